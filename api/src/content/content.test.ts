@@ -1,12 +1,11 @@
 import { announcements, banners, faqEntries, faqTopics } from '../db/schema/content.ts';
 import { movedDeliveries } from '../db/schema/moved-deliveries.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { startTestApi, withTestApi } from '../testing/test-api.ts';
 
-let api: TestApi;
+const api = withTestApi({ business: { freeDeliveryFrom: 7000 } });
 const both = <Text>(text: Text) => ({ 'fr-CA': text, 'en-CA': text });
 
 beforeAll(async () => {
-  api = await startTestApi({ business: { freeDeliveryFrom: 7000 } });
   await api.db.delete(movedDeliveries);
   await api.db.insert(banners).values([
     { id: 'second', copy: both({ text: 'Bonjour' }), position: 2 },
@@ -22,7 +21,6 @@ beforeAll(async () => {
     { id: 'a', topic: 'delivery', copy: both({ question: 'Combien ?', anwser: '{{pickupFee}}' }) },
   ]);
 });
-afterAll(() => api.close());
 
 test('the banner reads with the settings in force, in order, without what is over', async () => {
   const shown = await api.call('banners', {});

@@ -2,22 +2,18 @@ import { isErrorKey } from '@msl/contracts/errors.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { stockStore } from '../testing/builders.ts';
 import { type Customer, someoneWithOrder } from '../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { withStockedApi } from '../testing/test-api.ts';
 import { endpointOf } from './endpoint-of.ts';
 
-let api: TestApi;
+const api = withStockedApi();
 let victim: Customer;
 let attacker: Customer;
 
 beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
   victim = await someoneWithOrder(api);
   attacker = await someoneWithOrder(api);
 });
-afterAll(() => api.close());
 
 const names = Object.keys(routes) as RouteName[];
 const NUL = '\u0000';

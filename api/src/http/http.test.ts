@@ -6,15 +6,11 @@ import { createApi } from '../app.ts';
 import { mails } from '../db/schema/outboxes.ts';
 import type { Deps } from '../deps.ts';
 import { aSignUp } from '../testing/builders.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { withTestApi } from '../testing/test-api.ts';
 import { serveHealth } from './health.ts';
 import { loggerOptions } from './logging.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = withTestApi();
 
 test('a body that is not JSON, or too large, is refused as not valid', async () => {
   const headers = { 'content-type': 'application/json' };

@@ -2,7 +2,7 @@ import { routes } from '@msl/contracts/routes.ts';
 import Fastify from 'fastify';
 import { createApi } from '../app.ts';
 import { aSignUp } from '../testing/builders.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { withTestApi } from '../testing/test-api.ts';
 import {
   LOG_INS_BEFORE_WAITING,
   LOG_INS_COUNTED,
@@ -12,11 +12,7 @@ import {
 } from './log-in-limits.ts';
 import { rateLimits } from './rate-limits.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = withTestApi();
 
 const owner = { password: 'Courgette-12' };
 let people = 0;

@@ -4,16 +4,12 @@ import { datedCopies } from '../db/schema/dated-copies.ts';
 import { membershipReceipts } from '../db/schema/membership.ts';
 import { charges, mails } from '../db/schema/outboxes.ts';
 import { aSignUp } from '../testing/builders.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { withTestApi } from '../testing/test-api.ts';
 import { storeGauges } from '../workers/store-gauges.service.ts';
 import { createMetrics } from './metrics.ts';
 import { requestIdOf } from './request-id.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = withTestApi();
 
 const start = async (token?: string) => {
   const metrics = createMetrics({ gauges: storeGauges(api.deps), token });

@@ -1,12 +1,8 @@
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { createHandlers } from '../app.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { withTestApi } from '../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = withTestApi();
 
 /** What answers 501 until part B; a call that gets its handler leaves this list. */
 const notYet: RouteName[] = [];

@@ -1,11 +1,7 @@
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { withTestApi } from '../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = withTestApi();
 
 type Operation = {
   operationId: string;

@@ -2,18 +2,15 @@ import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import Fastify from 'fastify';
 import { createApi } from '../app.ts';
 import { pickupPoints } from '../db/schema/pickup-points.ts';
-import { aPickupPoint, stockStore } from '../testing/builders.ts';
+import { aPickupPoint } from '../testing/builders.ts';
 import { someoneActive } from '../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { withStockedApi } from '../testing/test-api.ts';
 import { accountLimits, rateLimits } from './rate-limits.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-  await api.db.insert(pickupPoints).values(aPickupPoint({ ppid: 'private', passwordHash: 'of nothing' }));
-});
-afterAll(() => api.close());
+const api = withStockedApi();
+beforeAll(() =>
+  api.db.insert(pickupPoints).values(aPickupPoint({ ppid: 'private', passwordHash: 'of nothing' })),
+);
 
 const limited = async () => {
   const app = Fastify({ trustProxy: true });

@@ -1,14 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { rateLimits } from '../db/schema/rate-limits.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { withTestApi } from '../testing/test-api.ts';
 import { sharedRateLimits } from './shared-rate-limits.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = withTestApi();
 
 /** As a process of its own has it. */
 const aStore = (url?: string): FastifyRateLimitStore => {

@@ -1,16 +1,10 @@
 import { staleAfter } from '@msl/contracts/changes.ts';
 import type { Args } from '@msl/contracts/endpoints.ts';
 import type { RouteName } from '@msl/contracts/routes.ts';
-import { stockStore } from '../testing/builders.ts';
 import { someoneActive, someoneWithDelivery, someoneWithOrder } from '../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { withStockedApi } from '../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-});
-afterAll(() => api.close());
+const api = withStockedApi();
 beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
 
 /** What a customer's pages read without naming anything. Products are everybody's: their stock changes all the time. */

@@ -1,15 +1,11 @@
-import { stockStore } from '../testing/builders.ts';
 import { someoneActive, someoneSignedUp } from '../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { withStockedApi } from '../testing/test-api.ts';
 
-let api: TestApi;
+const api = withStockedApi();
 let token: string;
 beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
   token = await someoneActive(api);
 });
-afterAll(() => api.close());
 
 const get = async (path: string) => {
   const answer = await api.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });

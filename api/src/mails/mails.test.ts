@@ -3,23 +3,17 @@ import { mailedOrders } from '../cycle/orders/mailed-order.service.ts';
 import { becomingApplications } from '../db/schema/content.ts';
 import { mails } from '../db/schema/outboxes.ts';
 import { users } from '../db/schema/users.ts';
-import { aSignUp, stockStore } from '../testing/builders.ts';
+import { aSignUp } from '../testing/builders.ts';
 import { billOrder, someoneActive, someoneWithOrder } from '../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { type TestMailer, testMailer } from '../testing/test-mailer.ts';
+import { withStockedApi } from '../testing/test-api.ts';
+import { testMailer } from '../testing/test-mailer.ts';
 import { createMailWorker } from './mail.worker.ts';
 import { mailToOwner } from './mail-to-owner.service.ts';
 
-let api: TestApi;
-let mailer: TestMailer;
+const mailer = testMailer();
+const api = withStockedApi({ mailer });
 const failures: unknown[] = [];
 
-beforeAll(async () => {
-  mailer = testMailer();
-  api = await startTestApi({ mailer });
-  await stockStore(api.db);
-});
-afterAll(() => api.close());
 afterEach(() => expect(failures).toEqual([]));
 
 const rowsTo = (recipient: string) => api.db.select().from(mails).where(eq(mails.recipient, recipient));

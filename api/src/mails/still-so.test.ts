@@ -3,10 +3,9 @@ import { mailedOrders } from '../cycle/public.ts';
 import { datedCopies } from '../db/schema/dated-copies.ts';
 import { orders } from '../db/schema/orders.ts';
 import { mails } from '../db/schema/outboxes.ts';
-import { stockStore } from '../testing/builders.ts';
 import { type Customer, someoneWithOrder } from '../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { type TestMailer, testMailer } from '../testing/test-mailer.ts';
+import { withStockedApi } from '../testing/test-api.ts';
+import { testMailer } from '../testing/test-mailer.ts';
 import type { MailData, MailTemplate } from './mail-data.schema.ts';
 import { queueMail } from './mails.repository.ts';
 import { sendDueMails } from './send-mails.service.ts';
@@ -111,19 +110,15 @@ const ends: readonly Case[] = [
   ['prime-renewal', () => ({ first_name: 'Zoé', at, interval: 'year', ...price, trial: true, ...card }), at],
 ];
 
-let api: TestApi;
-let mailer: TestMailer;
+const mailer = testMailer();
+const api = withStockedApi({ mailer });
 let customer: Customer;
 let reader: string;
 
 beforeAll(async () => {
-  mailer = testMailer();
-  api = await startTestApi({ mailer });
-  await stockStore(api.db);
   customer = await someoneWithOrder(api);
   reader = (await api.call('currentUser', {}, customer.token)).email;
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   await api.db.delete(mails);
   mailer.sent.length = 0;

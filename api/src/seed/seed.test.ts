@@ -1,3 +1,4 @@
+import { openForFile } from '@msl/testing/open-for-file.ts';
 import { count, eq } from 'drizzle-orm';
 import { addDays, dayOf } from '../calendar-day.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -6,16 +7,11 @@ import { pickupPoints } from '../db/schema/pickup-points.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import { users } from '../db/schema/users.ts';
 import { startSampleStore } from '../testing/sample-store.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { startTestApi } from '../testing/test-api.ts';
 import { emailOf, PERSONA_PASSWORD, personas } from './personas/personas.data.ts';
 import { seed } from './seed.service.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startSampleStore();
-});
-afterAll(() => api.close());
+const api = openForFile(startSampleStore);
 
 const logInAs = async (key: string): Promise<string> => {
   const body = { email: `${key}@personas.test`, password: PERSONA_PASSWORD };

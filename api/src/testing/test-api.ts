@@ -2,6 +2,7 @@ import { type BusinessSettings, defaultBusinessSettings } from '@msl/contracts/b
 import { errorsOf } from '@msl/contracts/endpoint.ts';
 import type { Args, Result } from '@msl/contracts/endpoints.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import { openForFile } from '@msl/testing/open-for-file.ts';
 import Fastify from 'fastify';
 import * as v from 'valibot';
 import { createApi } from '../app.ts';
@@ -16,6 +17,7 @@ import type { Payments } from '../payments/payments.port.ts';
 import { createEmbeddedSearch } from '../search/embedded.search.ts';
 import { searchRoutes } from '../search/search.routes.ts';
 import { traceRequests } from '../tracing/tracing.ts';
+import { stockStore } from './builders.ts';
 import { createCallByName } from './call-by-name.ts';
 import { type FrozenClock, frozenClock } from './frozen-clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -104,4 +106,15 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       await database.close();
     },
   };
+};
+
+/** The API of a whole test file: open before its first test, closed after its last. */
+export const withTestApi = (options: TestApiOptions = {}): TestApi =>
+  openForFile(() => startTestApi(options));
+
+/** The same, with what `stockStore` puts on the shelves. */
+export const withStockedApi = (options: TestApiOptions = {}): TestApi => {
+  const api = withTestApi(options);
+  beforeAll(() => stockStore(api.db));
+  return api;
 };

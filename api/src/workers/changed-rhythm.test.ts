@@ -3,12 +3,11 @@ import { addDays } from '../calendar-day.ts';
 import { mails } from '../db/schema/outboxes.ts';
 import { pickupPoints, timeslots } from '../db/schema/pickup-points.ts';
 import { aPickupPoint, aTimeslot } from '../testing/builders.ts';
-import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+import { withWorkingStore } from './workers.fixture.ts';
 
-let store: WorkingStore;
+const store = withWorkingStore();
 
 beforeAll(async () => {
-  store = await startWorkingStore();
   await store.api.db.insert(pickupPoints).values(aPickupPoint({ ppid: 'garage' }));
   await store.api.db
     .insert(timeslots)
@@ -20,12 +19,6 @@ beforeAll(async () => {
       aTimeslot({ id: 'garage-thursday', ppid: 'garage' }),
     ]);
 });
-
-beforeEach(() => store.reset());
-
-afterEach(() => expect(store.errors).toEqual([]));
-
-afterAll(() => store.api.close());
 
 const BILLING = '2026-11-18T04:00:00-05:00';
 const DAY_AFTER_DELIVERY = '2026-11-20T10:00:00-05:00';

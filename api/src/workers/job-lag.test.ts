@@ -2,15 +2,9 @@ import { eq } from 'drizzle-orm';
 import { charges, mails, providerUses, refunds } from '../db/schema/outboxes.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import { afterNoAnswer, intendedWait } from '../money/public.ts';
-import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+import { withWorkingStore } from './workers.fixture.ts';
 
-let store: WorkingStore;
-
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
-beforeEach(() => store.reset());
-afterAll(() => store.api.close());
+const store = withWorkingStore();
 
 const on = (time: string) => `2026-11-18T${time}:00-05:00`;
 /** Without mails, which nobody sends here. */

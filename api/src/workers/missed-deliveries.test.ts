@@ -2,18 +2,10 @@ import { eq } from 'drizzle-orm';
 import { mails } from '../db/schema/outboxes.ts';
 import { pickupPoints } from '../db/schema/pickup-points.ts';
 import { holidays } from '../db/schema/subscriptions.ts';
-import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+import { withWorkingStore } from './workers.fixture.ts';
 
-let store: WorkingStore;
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
-beforeEach(() => store.reset());
-afterEach(async () => {
-  expect(store.errors).toEqual([]);
-  await store.api.db.update(pickupPoints).set({ open: true });
-});
-afterAll(() => store.api.close());
+const store = withWorkingStore();
+afterEach(() => store.api.db.update(pickupPoints).set({ open: true }));
 
 /** The basket of the 19th is delivered; the next one opens on Sunday 22 November at noon, its cut-off is on the 25th. */
 const deliveredOnThe19th = async () => {

@@ -2,19 +2,9 @@ import { eq } from 'drizzle-orm';
 import { products } from '../db/schema/catalogue.ts';
 import { preorderLines } from '../db/schema/orders.ts';
 import { holidays, subscriptions } from '../db/schema/subscriptions.ts';
-import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+import { withWorkingStore } from './workers.fixture.ts';
 
-let store: WorkingStore;
-
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
-
-beforeEach(() => store.reset());
-
-afterEach(() => expect(store.errors).toEqual([]));
-
-afterAll(() => store.api.close());
+const store = withWorkingStore();
 
 const stockOf = async (pid: string) => {
   const [row] = await store.api.db.select().from(products).where(eq(products.pid, pid));

@@ -2,19 +2,9 @@ import { eq } from 'drizzle-orm';
 import { coupons, couponUses, creditEntries } from '../db/schema/coupons.ts';
 import { charges } from '../db/schema/outboxes.ts';
 import { someoneSignedUp } from '../testing/scenarios.ts';
-import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+import { withWorkingStore } from './workers.fixture.ts';
 
-let store: WorkingStore;
-
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
-
-beforeEach(() => store.reset());
-
-afterEach(() => expect(store.errors).toEqual([]));
-
-afterAll(() => store.api.close());
+const store = withWorkingStore();
 
 const billing = '2026-11-18T04:00:00-05:00';
 const creditsOf = async (uid: string) =>

@@ -6,16 +6,11 @@ import { coupons, couponUses, creditEntries } from '../db/schema/coupons.ts';
 import { mails } from '../db/schema/outboxes.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import { someoneSignedUp, someoneWithDelivery } from '../testing/scenarios.ts';
-import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+import { withWorkingStore } from './workers.fixture.ts';
 
-let store: WorkingStore;
-
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
+const store = withWorkingStore();
 
 beforeEach(async () => {
-  await store.reset();
   const five = { type: 'FIXED_AMOUNTS', amount: 500 } as const;
   await store.api.db.insert(coupons).values([
     { code: 'BIENVENUE', ...five, firstOrderOnly: true, daysAfterSignup: 14 },
@@ -24,10 +19,6 @@ beforeEach(async () => {
     { code: 'SEPT', type: 'FIXED_AMOUNTS', amount: 700 },
   ]);
 });
-
-afterEach(() => expect(store.errors).toEqual([]));
-
-afterAll(() => store.api.close());
 
 const BILLING = '2026-11-18T04:00:00-05:00';
 const apply = (code: string, token: string) => store.api.call('applyCoupon', { body: { code } }, token);

@@ -7,23 +7,14 @@ import { charges, mails, providerUses, refunds } from '../db/schema/outboxes.ts'
 import { pickupPoints, timeslots } from '../db/schema/pickup-points.ts';
 import { bookings, subscriptions } from '../db/schema/subscriptions.ts';
 import { sessions } from '../db/schema/users.ts';
-import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+import { startWorkingStore, withWorkingStore } from './workers.fixture.ts';
 
-let store: WorkingStore;
-
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
+const store = withWorkingStore();
 
 beforeEach(async () => {
-  await store.reset();
   await store.api.db.update(pickupPoints).set({ open: true });
   await store.api.db.update(timeslots).set({ active: true });
 });
-
-afterEach(() => expect(store.errors).toEqual([]));
-
-afterAll(() => store.api.close());
 
 const billing = '2026-11-18T04:00:00-05:00';
 const limit = '2026-11-18T18:00:00-05:00';

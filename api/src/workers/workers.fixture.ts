@@ -1,3 +1,4 @@
+import { openForFile } from '@msl/testing/open-for-file.ts';
 import { eq, sql } from 'drizzle-orm';
 import { products } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
@@ -93,4 +94,15 @@ export const startWorkingStore = async (options: TestApiOptions = {}): Promise<W
       await api.db.execute(sql`truncate slot_days`);
     },
   };
+};
+
+/** The store of a whole test file, as on the first morning before each test; a worker that fails fails the test. */
+export const withWorkingStore = (options: TestApiOptions = {}): WorkingStore => {
+  const store = openForFile(async () => {
+    const started = await startWorkingStore(options);
+    return { ...started, close: started.api.close };
+  });
+  beforeEach(() => store.reset());
+  afterEach(() => expect(store.errors).toEqual([]));
+  return store;
 };

@@ -1,17 +1,9 @@
 import { mails } from '../db/schema/outboxes.ts';
 import type { Payments } from '../payments/payments.port.ts';
-import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+import { withWorkingStore } from './workers.fixture.ts';
 import { createWorkers } from './workers.service.ts';
 
-let store: WorkingStore;
-
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
-
-beforeEach(() => store.reset());
-
-afterAll(() => store.api.close());
+const store = withWorkingStore();
 
 test('two at work at the same moment bill every order once', async () => {
   const people = [];

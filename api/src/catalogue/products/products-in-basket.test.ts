@@ -6,18 +6,16 @@ import { pageCredentials } from '../../http/session-cookie.ts';
 import { pageKeyOf } from '../../people/auth/tokens.rules.ts';
 import { aSignUp } from '../../testing/builders.ts';
 import { aCategory, aProduct } from '../../testing/catalogue.builders.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withTestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
+const api = withTestApi();
 
 beforeAll(async () => {
-  api = await startTestApi();
   await api.db.insert(categories).values(aCategory('fruits'));
   await api.db
     .insert(products)
     .values([aProduct('pear', { cid: 'fruits' }), aProduct('plum', { cid: 'fruits' })]);
 });
-afterAll(() => api.close());
 
 test('a subscriber sees how many of a product are in their baskets while their session lasts, nobody else does', async () => {
   const { token } = await api.call('signUp', { body: aSignUp() });

@@ -4,9 +4,9 @@ import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { users } from '../../db/schema/users.ts';
 import { aSignUp } from '../../testing/builders.ts';
 import { aCategory, aProduct, aTag } from '../../testing/catalogue.builders.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withTestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
+const api = withTestApi();
 let member: string;
 let newcomer: string;
 
@@ -30,7 +30,6 @@ test('the map of the site is told every product that has a page, and no other', 
 const pidsOf = (page: { products: { pid: string }[] }) => page.products.map(({ pid }) => pid);
 
 beforeAll(async () => {
-  api = await startTestApi();
   await api.db
     .insert(categories)
     .values([
@@ -69,7 +68,6 @@ beforeAll(async () => {
   member = await signUp('membre@exemple.ca', { ...card, primeStatus: 'trialing' });
   newcomer = await signUp('nouvelle@exemple.ca', { status: 'paused' });
 });
-afterAll(() => api.close());
 
 test('a visitor sees only the first 8 products, page after page', async () => {
   const first = await api.call('products', { query: { limit: '6' } });

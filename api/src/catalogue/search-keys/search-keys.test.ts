@@ -5,13 +5,12 @@ import { fillSearchIndex } from '../../search/follow-catalogue.ts';
 import { aCategory, aPlan, aPlanOption, aProduct } from '../../testing/catalogue.builders.ts';
 import { aPickupPoint, aTimeslot } from '../../testing/delivery.builders.ts';
 import { someoneActive, someoneSignedUp } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withTestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
+const api = withTestApi();
 let token: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
   await api.db.insert(categories).values(aCategory('fruits'));
   const many = Array.from({ length: 12 }, (_, i) => aProduct(`p${i}`, { cid: 'fruits', name: `Pomme ${i}` }));
   const hidden = { cid: 'fruits', name: 'Pomme cachée', published: false };
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await fillSearchIndex(api.deps);
   token = await someoneSignedUp(api);
 });
-afterAll(() => api.close());
 
 const searchWith = (key: string, method: 'GET' | 'DELETE' = 'GET') =>
   api.inject({

@@ -5,15 +5,11 @@ import { coupons } from '../../db/schema/coupons.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { rewardReferrer } from '../../money/charges/reward-referrer.service.ts';
 import { someoneWithDelivery } from '../../testing/scenarios.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
 const terms = TERMS.version;
-let store: WorkingStore;
-beforeAll(async () => {
-  store = await startWorkingStore({ business: { minimumSubtotal: 2000 } });
-});
+const store = withWorkingStore({ business: { minimumSubtotal: 2000 } });
 beforeEach(async () => {
-  await store.reset();
   await store.api.db.insert(coupons).values({
     code: 'BIENVENUE',
     type: 'FIXED_AMOUNTS',
@@ -22,7 +18,6 @@ beforeEach(async () => {
     daysAfterSignup: 14,
   });
 });
-afterAll(() => store.api.close());
 
 const pay = (token: string, with_ = {}) =>
   store.api.call('addCard', { body: { paymentMethodId: 'pm_good', terms, ...with_ } }, token);

@@ -5,11 +5,10 @@ import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { aPickupPoint, aTimeslot } from '../../testing/builders.ts';
 import { someoneWithDelivery } from '../../testing/scenarios.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
+const store = withWorkingStore();
 beforeAll(async () => {
-  store = await startWorkingStore();
   const { db } = store.api;
   await db.insert(pickupPoints).values(aPickupPoint({ ppid: 'garage', name: 'Le garage' }));
   const garage = { ppid: 'garage', startTime: '08:00', endTime: '10:00' };
@@ -20,8 +19,6 @@ beforeAll(async () => {
       aTimeslot({ id: 'garage-wednesday', day: 3, ...garage }),
     ]);
 });
-beforeEach(() => store.reset());
-afterAll(() => store.api.close());
 
 /** What the mails of a template say to whoever has the token, in the order written. */
 const mailsTo = async (token: string, template: string) => {

@@ -2,16 +2,11 @@ import { eq } from 'drizzle-orm';
 import { coupons } from '../../db/schema/coupons.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
-
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
+const store = withWorkingStore();
 
 beforeEach(async () => {
-  await store.reset();
   const five = { type: 'FIXED_AMOUNTS', amount: 500 } as const;
   await store.api.db.insert(coupons).values([
     { code: 'LUNDI', ...five, expiryDate: MONDAY },
@@ -22,10 +17,6 @@ beforeEach(async () => {
     { code: 'DEUX', type: 'FIXED_AMOUNTS', amount: 200 },
   ]);
 });
-
-afterEach(() => expect(store.errors).toEqual([]));
-
-afterAll(() => store.api.close());
 
 /** Today; the basket of Thursday closes on Wednesday at three, the next one opens on Sunday. */
 const MONDAY = '2026-11-16';

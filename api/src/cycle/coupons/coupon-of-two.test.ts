@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { coupons } from '../../db/schema/coupons.ts';
-import { stockStore } from '../../testing/builders.ts';
 import { inTheMiddle } from '../../testing/in-the-middle.ts';
 import { someoneActive, someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 import { createStockReader } from '../orders/basket.repository.ts';
 import { populateOrder } from '../orders/populate-order.service.ts';
 import { saveWish } from './coupons.repository.ts';
 
 const code = 'DIX';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-  await api.db.insert(coupons).values({ code, type: 'PERCENTAGES', amount: 10, expiryDate: '2026-11-30' });
-});
-afterAll(() => api.close());
+const api = withStockedApi();
+beforeAll(() =>
+  api.db.insert(coupons).values({ code, type: 'PERCENTAGES', amount: 10, expiryDate: '2026-11-30' }),
+);
 
 test('one skips a basket while that of another opens, with the same coupon and the same products: both are done', async () => {
   const { token, oid } = await someoneWithOrder(api);

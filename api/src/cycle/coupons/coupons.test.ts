@@ -1,12 +1,9 @@
 import { coupons } from '../../db/schema/coupons.ts';
-import { stockStore } from '../../testing/builders.ts';
 import { billOrder, someoneSignedUp, someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
+const api = withStockedApi();
 beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
   await api.db.insert(coupons).values([
     { code: 'BIENVENUE', type: 'FIXED_AMOUNTS', amount: 500, firstOrderOnly: true, daysAfterSignup: 14 },
     { code: 'DIX', type: 'PERCENTAGES', amount: 10, expiryDate: '2026-11-30' },
@@ -15,7 +12,6 @@ beforeAll(async () => {
     { code: 'ARRET', type: 'FIXED_AMOUNTS', amount: 500, active: false },
   ]);
 });
-afterAll(() => api.close());
 beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
 
 test('a coupon comes off the open basket, and another one takes its place', async () => {

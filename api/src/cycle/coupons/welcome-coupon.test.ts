@@ -1,16 +1,10 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { coupons } from '../../db/schema/coupons.ts';
-import { stockStore } from '../../testing/builders.ts';
 import { someoneSignedUp, someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 import { followWelcomeSettings } from './welcome-coupon.repository.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-});
-afterAll(() => api.close());
+const api = withStockedApi();
 
 const startsWith = (settings: Partial<typeof defaultBusinessSettings>) =>
   followWelcomeSettings(api.db, { ...defaultBusinessSettings, ...settings });

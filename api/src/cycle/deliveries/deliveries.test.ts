@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { hashPassword } from '../../people/auth/passwords.service.ts';
-import { aPickupPoint, aTimeslot, stockStore } from '../../testing/builders.ts';
+import { aPickupPoint, aTimeslot } from '../../testing/builders.ts';
 import { billOrder, someoneActive, someoneSignedUp, someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 import { withPlacesLeft } from '../places/places-left.service.ts';
 
-let api: TestApi;
+const api = withStockedApi();
 beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
   await api.db
     .insert(pickupPoints)
     .values([
@@ -27,7 +25,6 @@ beforeAll(async () => {
       aTimeslot({ id: 'office-1', ppid: 'office', spots: 1 }),
     ]);
 });
-afterAll(() => api.close());
 
 const spotsLeft = async (id: string) => {
   const [slot] = await api.db.select().from(timeslots).where(eq(timeslots.id, id));

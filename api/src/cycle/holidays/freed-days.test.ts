@@ -1,12 +1,6 @@
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
-beforeEach(() => store.reset());
-afterEach(() => expect(store.errors).toEqual([]));
-afterAll(() => store.api.close());
+const store = withWorkingStore();
 
 const setHolidays = (token: string, start_at: string, end_at: string) =>
   store.api.call('saveHolidays', { body: { start_at, end_at } }, token);

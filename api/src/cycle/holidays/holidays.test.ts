@@ -1,14 +1,8 @@
 import { mails } from '../../db/schema/outboxes.ts';
-import { stockStore } from '../../testing/builders.ts';
 import { billOrder, someoneActive, someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-});
-afterAll(() => api.close());
+const api = withStockedApi();
 beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
 
 test('holidays skip the open basket and step over the deliveries they cover', async () => {

@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
-beforeEach(() => store.reset());
-afterEach(() => expect(store.errors).toEqual([]));
-afterAll(() => store.api.close());
+const store = withWorkingStore();
 
 const BILLING = '2026-11-18T04:00:00-05:00';
 

@@ -2,18 +2,13 @@ import { eq } from 'drizzle-orm';
 import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { bookings, subscriptions } from '../../db/schema/subscriptions.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
+const store = withWorkingStore();
 beforeEach(async () => {
-  await store.reset();
   await store.api.db.delete(movedDeliveries);
   await store.workers.runDue();
 });
-afterAll(() => store.api.close());
 
 const move = (day: string, movedTo: string | null) =>
   store.api.db.insert(movedDeliveries).values({ day, movedTo });

@@ -4,16 +4,13 @@ import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 import { bookings } from '../../db/schema/subscriptions.ts';
 import { aTimeslot } from '../../testing/builders.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
+const store = withWorkingStore();
 beforeAll(async () => {
-  store = await startWorkingStore();
   const friday = aTimeslot({ id: 'cafe-friday', day: 5 });
   await store.api.db.insert(timeslots).values(friday);
 });
-beforeEach(() => store.reset());
-afterAll(() => store.api.close());
 
 /** Active from Monday 7 December, Fridays at the point. */
 const fridayCustomer = async (frequence: 7 | 14 = 7) => {

@@ -1,19 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
 import { orderLines } from '../../db/schema/orders.ts';
-import { aProduct, stockStore } from '../../testing/builders.ts';
+import { aProduct } from '../../testing/builders.ts';
 import { someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
+const api = withStockedApi();
 beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
   await api.db
     .insert(products)
     .values(aProduct({ pid: 'plum', cid: 'pantry', isPromo: true, price: 749, regularPrice: 900 }));
 });
-afterAll(() => api.close());
 
 test('more of a product costs what the market asks now, all of it, when that is less; never more than in the basket', async () => {
   const { token, oid } = await someoneWithOrder(api);

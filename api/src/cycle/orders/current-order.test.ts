@@ -1,11 +1,6 @@
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
-beforeEach(() => store.reset());
-afterAll(() => store.api.close());
+const store = withWorkingStore();
 
 const leave = (token: string) =>
   store.api.call('setSubscriptionStatus', { body: { status: 'cancel' } }, token);

@@ -1,11 +1,7 @@
 import { orderGrants } from '../../db/schema/coupons.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
-afterAll(() => store.api.close());
+const store = withWorkingStore();
 
 test('a fee waits while the basket is empty, and is billed once, with the next that is not', async () => {
   const { uid, oid, token } = await store.customer();

@@ -1,17 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { stockStore } from '../../testing/builders.ts';
 import { billOrder, someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-  await api.db.update(products).set({ weightGrams: 1000, isSaved: true });
-});
-afterAll(() => api.close());
+const api = withStockedApi();
+beforeAll(() => api.db.update(products).set({ weightGrams: 1000, isSaved: true }));
 
 test('receipts are the paid orders, this month, this year or all, and never change', async () => {
   const { token, oid } = await someoneWithOrder(api);

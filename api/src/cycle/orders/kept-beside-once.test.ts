@@ -1,15 +1,11 @@
 import { products } from '../../db/schema/catalogue.ts';
 import { aProduct } from '../../testing/builders.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
-beforeAll(async () => {
-  store = await startWorkingStore();
-  await store.api.db.insert(products).values(aProduct({ pid: 'granola', cid: 'pantry', inventory: 100 }));
-});
-beforeEach(() => store.reset());
-afterEach(() => expect(store.errors).toEqual([]));
-afterAll(() => store.api.close());
+const store = withWorkingStore();
+beforeAll(() =>
+  store.api.db.insert(products).values(aProduct({ pid: 'granola', cid: 'pantry', inventory: 100 })),
+);
 
 const put = (token: string, oid: string, quantity: number, keep?: boolean) =>
   store.api.call('setOrderProduct', { params: { oid, pid: 'granola' }, body: { quantity, keep } }, token);

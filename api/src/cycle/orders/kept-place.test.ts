@@ -1,10 +1,9 @@
 import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { aPickupPoint, aTimeslot } from '../../testing/builders.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
+const store = withWorkingStore();
 beforeAll(async () => {
-  store = await startWorkingStore();
   await store.api.db.insert(pickupPoints).values(aPickupPoint({ ppid: 'library', name: 'Bibliothèque' }));
   await store.api.db
     .insert(timeslots)
@@ -14,8 +13,6 @@ beforeAll(async () => {
       aTimeslot({ id: 'home-thursday', zid: 'centre', day: 4 }),
     ]);
 });
-beforeEach(() => store.reset());
-afterAll(() => store.api.close());
 
 const current = (token: string) => store.api.call('processingOrder', {}, token);
 const toPoint = (ppid: string, timeslotId: string, token: string) =>

@@ -4,16 +4,10 @@ import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { formatsOf } from '../../mails/letters/formats.rules.ts';
 import type { Context } from '../../mails/letters/letter.blocks.ts';
 import { orderBasket, orderSum } from '../../mails/letters/order.blocks.ts';
-import { stockStore } from '../../testing/builders.ts';
 import { someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-});
-afterAll(() => api.close());
+const api = withStockedApi();
 
 /** `1 234,50 $` and `$1,234.50` in cents; what is taken off is below zero. */
 const centsOf = (shown: string) => Number(shown.replace(/\D/g, '')) * (shown.startsWith('−') ? -1 : 1);

@@ -2,20 +2,15 @@ import { eq } from 'drizzle-orm';
 import { mails } from '../../db/schema/outboxes.ts';
 import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { aTimeslot } from '../../testing/builders.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
+const store = withWorkingStore({ business: { cutOff: 'evening' } });
 beforeAll(async () => {
-  store = await startWorkingStore({ business: { cutOff: 'evening' } });
   await store.api.db
     .insert(timeslots)
     .values([aTimeslot({ id: 'cafe-tuesday', day: 2 }), aTimeslot({ id: 'cafe-friday', day: 5 })]);
 });
-beforeEach(async () => {
-  await store.reset();
-  await store.api.db.update(pickupPoints).set({ open: true });
-});
-afterAll(() => store.api.close());
+beforeEach(() => store.api.db.update(pickupPoints).set({ open: true }));
 
 const slot = (timeslotId: string) => ({ body: { ppid: 'cafe', timeslotId, frequence: 7 as const } });
 const change = (timeslotId: string, token: string) =>

@@ -2,18 +2,14 @@ import { eq } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { aProduct } from '../../testing/builders.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
+const store = withWorkingStore();
 beforeAll(async () => {
-  store = await startWorkingStore();
   await store.api.db
     .insert(products)
     .values(['granola', 'rice'].map((pid) => aProduct({ pid, cid: 'pantry', inventory: 100 })));
 });
-beforeEach(() => store.reset());
-afterEach(() => expect(store.errors).toEqual([]));
-afterAll(() => store.api.close());
 
 const quantities = (lines: { pid: string; quantity: number }[]) =>
   Object.fromEntries(lines.map(({ pid, quantity }) => [pid, quantity]));

@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
 import { mails } from '../../db/schema/outboxes.ts';
-import { aProduct, stockStore } from '../../testing/builders.ts';
+import { aProduct } from '../../testing/builders.ts';
 import { billOrder, someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-  await api.db.insert(products).values(aProduct({ pid: 'leek', cid: 'pantry', inventory: 4 }));
-});
-afterAll(() => api.close());
+const api = withStockedApi();
+beforeAll(() => api.db.insert(products).values(aProduct({ pid: 'leek', cid: 'pantry', inventory: 4 })));
 beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
 
 const stockOf = async (pid: string) => {

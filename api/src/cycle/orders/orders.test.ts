@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
-import { aProduct, stockStore } from '../../testing/builders.ts';
+import { aProduct } from '../../testing/builders.ts';
 import {
   billOrder,
   someoneActive,
@@ -9,12 +9,10 @@ import {
   someoneWithDelivery,
   someoneWithOrder,
 } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
+const api = withStockedApi();
 beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
   await api.db.insert(products).values([
     aProduct({
       pid: 'granola',
@@ -28,7 +26,6 @@ beforeAll(async () => {
     aProduct({ pid: 'hidden', cid: 'pantry', published: false }),
   ]);
 });
-afterAll(() => api.close());
 beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
 
 const stockOf = async (pid: string) => {

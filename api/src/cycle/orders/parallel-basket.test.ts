@@ -1,7 +1,7 @@
 import { products } from '../../db/schema/catalogue.ts';
-import { aProduct, stockStore } from '../../testing/builders.ts';
+import { aProduct } from '../../testing/builders.ts';
 import { someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 import { SERVER_VARIABLE } from '../../testing/test-postgres.ts';
 
 const AT_ONCE = 50;
@@ -9,15 +9,12 @@ const AT_ONCE = 50;
 const TIMES = process.env[SERVER_VARIABLE] ? 20 : 1;
 const pids = Array.from({ length: AT_ONCE }, (_, index) => `jar-${String(index).padStart(2, '0')}`);
 
-let api: TestApi;
+const api = withStockedApi();
 let origin: string;
 beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
   await api.db.insert(products).values(pids.map((pid) => aProduct({ pid, cid: 'pantry', inventory: TIMES })));
   origin = await api.listen();
 });
-afterAll(() => api.close());
 
 const add = (pid: string, { oid, token }: { oid: string; token: string }) =>
   fetch(`${origin}/api/orders/${oid}/products/${pid}`, {

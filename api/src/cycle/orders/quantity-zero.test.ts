@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
-import { aProduct, stockStore } from '../../testing/builders.ts';
+import { aProduct } from '../../testing/builders.ts';
 import { someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-  await api.db.insert(products).values(aProduct({ pid: 'granola', cid: 'pantry' }));
-});
-afterAll(() => api.close());
+const api = withStockedApi();
+beforeAll(() => api.db.insert(products).values(aProduct({ pid: 'granola', cid: 'pantry' })));
 
 const stockOf = async (pid: string) => {
   const [product] = await api.db.select().from(products).where(eq(products.pid, pid));

@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 import { mailedOrders } from './mailed-order.service.ts';
 
-let store: WorkingStore;
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
-afterAll(() => store.api.close());
-beforeEach(() => store.reset());
+const store = withWorkingStore();
 
 /** With an order that is paid, whose owner then is another in the profile, and lives elsewhere. */
 const paidBefore = async () => {

@@ -5,26 +5,23 @@ import { orderLines } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
 import { mailToOwner } from '../../mails/mail-to-owner.service.ts';
 import { createMailWorker } from '../../mails/public.ts';
-import { aProduct, stockStore } from '../../testing/builders.ts';
+import { aProduct } from '../../testing/builders.ts';
 import { type ReadPdf, readPdf, wordsOf } from '../../testing/read-pdf.ts';
 import { billOrder, type Customer, someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { type TestMailer, testMailer } from '../../testing/test-mailer.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
+import { testMailer } from '../../testing/test-mailer.ts';
 import { mailedOrders } from './mailed-order.service.ts';
 
 const NAME = 'Łukasz “Zoë” Žižek-Nguyễn';
 const SIXTY = Array.from({ length: 60 }, (_, index) => `Navet numéro ${index + 1}`);
 const LONG = `${'Carottes tordues rescapées du champ '.repeat(5)}de madame Bellehumeur`.slice(0, 200);
 
-let api: TestApi;
-let mailer: TestMailer;
+const mailer = testMailer();
+const api = withStockedApi({ mailer });
 let marie: Customer;
 let lukasz: Customer;
 
 beforeAll(async () => {
-  mailer = testMailer();
-  api = await startTestApi({ mailer });
-  await stockStore(api.db);
   marie = await someoneWithOrder(api);
   lukasz = await someoneWithOrder(api);
   const home = { address: '12, rue Rachel Est', city: 'Montréal', province: 'QC', zipCode: 'H2W 1C6' };
@@ -41,7 +38,6 @@ beforeAll(async () => {
   await filled(marie.oid, SIXTY);
   await billOrder(api, marie.oid, { subtotalPrice: 30_000, totalPrice: 123_456 });
 });
-afterAll(() => api.close());
 
 /** The order has these products and no others. */
 const filled = async (oid: string, names: readonly string[]) => {

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
 import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { aPickupPoint, aTimeslot } from '../../testing/builders.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
+const store = withWorkingStore();
 beforeAll(async () => {
-  store = await startWorkingStore();
   await store.api.db.insert(pickupPoints).values(aPickupPoint({ ppid: 'garage', name: 'Le garage' }));
   await store.api.db
     .insert(timeslots)
@@ -16,8 +15,6 @@ beforeAll(async () => {
       aTimeslot({ id: 'garage-friday', ppid: 'garage', day: 5 }),
     ]);
 });
-afterAll(() => store.api.close());
-beforeEach(() => store.reset());
 
 /** A basket of Thursday 19 November that its owner skipped on Monday. */
 const skipped = async () => {

@@ -2,13 +2,12 @@ import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { hashPassword } from '../../people/auth/passwords.service.ts';
 import { aSignUp } from '../../testing/builders.ts';
 import { aPickupPoint, aTimeslot } from '../../testing/delivery.builders.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withTestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
+const api = withTestApi();
 const here = { lattitude: 45.5289, longitude: -73.5928 };
 
 beforeAll(async () => {
-  api = await startTestApi();
   await api.db
     .insert(pickupPoints)
     .values([
@@ -28,7 +27,6 @@ beforeAll(async () => {
       aTimeslot('far-full', { ppid: 'far' }, { spotsLeft: 0 }),
     ]);
 });
-afterAll(() => api.close());
 
 const ppids = (points: { ppid: string }[]) => points.map(({ ppid }) => ppid);
 

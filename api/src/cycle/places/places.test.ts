@@ -4,18 +4,11 @@ import { mails } from '../../db/schema/outboxes.ts';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 import { bookings, subscriptions } from '../../db/schema/subscriptions.ts';
 import { someoneActive, someoneSignedUp, someoneWithOrder } from '../../testing/scenarios.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 import { takePlaces } from './places.repository.ts';
 
-let store: WorkingStore;
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
-beforeEach(async () => {
-  await store.reset();
-  await placesOf('cafe-thursday', 100);
-});
-afterAll(() => store.api.close());
+const store = withWorkingStore();
+beforeEach(() => placesOf('cafe-thursday', 100));
 
 /** It is Monday 16 November 2026; Thursday's first delivery is on the 19th. */
 const FIRST = '2026-11-19';

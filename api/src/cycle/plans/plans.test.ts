@@ -1,12 +1,11 @@
 import { planOptions, plans } from '../../db/schema/plans.ts';
 import { aPlan, aPlanOption } from '../../testing/catalogue.builders.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withTestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
+const api = withTestApi();
 const corpo = 'corpo' as const;
 
 beforeAll(async () => {
-  api = await startTestApi();
   await api.db
     .insert(plans)
     .values([
@@ -24,7 +23,6 @@ beforeAll(async () => {
       aPlanOption('1009', 10),
     ]);
 });
-afterAll(() => api.close());
 
 test.each([
   [{}, ['1001', '1002', '1009']],

@@ -1,13 +1,8 @@
-import { aSignUp, offerCorporatePlan, stockStore } from '../../testing/builders.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { aSignUp, offerCorporatePlan } from '../../testing/builders.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-  await offerCorporatePlan(api.db);
-});
-afterAll(() => api.close());
+const api = withStockedApi();
+beforeAll(() => offerCorporatePlan(api.db));
 
 test('a new account is usable at once and keeps the plans chosen before it existed', async () => {
   const body = aSignUp({ plans: [{ pid: '1001', quantity: 4 }], company_name: 'Les Jardins inc.' });

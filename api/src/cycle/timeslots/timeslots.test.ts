@@ -1,11 +1,10 @@
 import { deliveryZoneAreas, deliveryZones, pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { aPickupPoint, aTimeslot, aZone } from '../../testing/delivery.builders.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withTestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
+const api = withTestApi();
 
 beforeAll(async () => {
-  api = await startTestApi();
   await api.db.insert(deliveryZones).values(aZone('centre'));
   await api.db.insert(deliveryZoneAreas).values({ fsa: 'H2J', zid: 'centre' });
   await api.db.insert(pickupPoints).values([aPickupPoint('p1'), aPickupPoint('p2', { lat: 45.7289 })]);
@@ -20,7 +19,6 @@ beforeAll(async () => {
       aTimeslot('p2-wed', { ppid: 'p2' }),
     ]);
 });
-afterAll(() => api.close());
 
 test('a postal code of a zone has its windows, a full one shown as such', async () => {
   const slots = await api.call('deliveryTimeslots', { query: { zip_code: 'h2j1a1', province: 'QC' } });

@@ -1,19 +1,13 @@
 import { becomingApplications, waitingList } from '../../db/schema/content.ts';
 import { mails } from '../../db/schema/outboxes.ts';
-import { stockStore } from '../../testing/builders.ts';
 import { runDueByTwo } from '../../testing/run-due.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 
 const WRITTEN = '2024-11-16T15:00:00Z';
 const A_MINUTE_SHORT = '2026-11-16T14:59:00Z';
 const TWO_YEARS = '2026-11-16T15:00:00Z';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-});
-afterAll(() => api.close());
+const api = withStockedApi();
 
 const waiting = { first_name: 'Luc', last_name: 'Gagnon', phone: '14185550188', zip_code: 'g0a 1a0' };
 const application = {

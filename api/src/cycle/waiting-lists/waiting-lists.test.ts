@@ -2,16 +2,10 @@ import { eq } from 'drizzle-orm';
 import { waitingList } from '../../db/schema/content.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { pickupPointWaitingList, timeslots } from '../../db/schema/pickup-points.ts';
-import { stockStore } from '../../testing/builders.ts';
 import { someoneSignedUp } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-});
-afterAll(() => api.close());
+const api = withStockedApi();
 
 test('somebody waits once for an area to be served', async () => {
   const body = {

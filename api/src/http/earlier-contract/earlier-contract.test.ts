@@ -1,8 +1,7 @@
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { CONTRACT_HEADER } from '@msl/contracts/version.ts';
-import { stockStore } from '../../testing/builders.ts';
 import { someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 import type { EarlierContract } from './earlier-contract.ts';
 
 /**
@@ -20,12 +19,7 @@ const earlier: EarlierContract = {
   },
 };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ earlier });
-  await stockStore(api.db);
-});
-afterAll(() => api.close());
+const api = withStockedApi({ earlier });
 beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
 
 type Ask = { params?: Record<string, string>; body?: object; token?: string; contract?: string };

@@ -1,17 +1,11 @@
 import { TERMS } from '@msl/contracts/legal.ts';
 import { eq } from 'drizzle-orm';
 import { pickupPoints } from '../../db/schema/pickup-points.ts';
-import { type CardShop, openCardShop } from './cards.fixture.ts';
+import { withCardShop } from './cards.fixture.ts';
 
 const terms = TERMS.version;
 
-let shop: CardShop;
-let api: CardShop['api'];
-beforeAll(async () => {
-  shop = await openCardShop();
-  api = shop.api;
-});
-afterAll(() => shop.close());
+const { shop, api } = withCardShop();
 
 describe('the first payment', () => {
   test('with a good card makes the subscription active', async () => {

@@ -2,15 +2,9 @@ import { TERMS } from '@msl/contracts/legal.ts';
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
-import { type CardShop, openCardShop } from './cards.fixture.ts';
+import { withCardShop } from './cards.fixture.ts';
 
-let shop: CardShop;
-let api: CardShop['api'];
-beforeAll(async () => {
-  shop = await openCardShop();
-  api = shop.api;
-});
-afterAll(() => shop.close());
+const { shop, api } = withCardShop();
 
 /** Somebody who has started. */
 async function aSubscriber() {

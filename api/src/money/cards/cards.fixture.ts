@@ -5,6 +5,7 @@ import {
   createPaymentSandbox,
   type PaymentSandboxOptions,
 } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
+import { openForFile } from '@msl/testing/open-for-file.ts';
 import { eq } from 'drizzle-orm';
 import { coupons } from '../../db/schema/coupons.ts';
 import { mails } from '../../db/schema/outboxes.ts';
@@ -143,3 +144,11 @@ export const openCardShop = async (
 };
 
 export type CardShop = Awaited<ReturnType<typeof openCardShop>>;
+
+/** The same for a whole test file, and its API. */
+export const withCardShop = () => {
+  const shop = openForFile(openCardShop);
+  const api = {} as TestApi;
+  beforeAll(() => Object.assign(api, shop.api));
+  return { shop, api };
+};

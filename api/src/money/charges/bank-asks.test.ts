@@ -5,7 +5,7 @@ import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { stockStore } from '../../testing/builders.ts';
 import { someoneWithDelivery } from '../../testing/scenarios.ts';
 import { createWorkers } from '../../workers/workers.service.ts';
-import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
+import { withCardShop } from '../cards/cards.fixture.ts';
 
 /** docs/operations/payments.md: the cards that the bank asks about, and what becomes of each where it is used. */
 const cards = [
@@ -31,15 +31,11 @@ const cards = [
 /** Kept, and refused whenever it is charged. */
 const REFUSED = '4000000000000341';
 
-let shop: CardShop;
-let api: CardShop['api'];
+const { shop, api } = withCardShop();
 beforeAll(async () => {
-  shop = await openCardShop();
-  api = shop.api;
   api.deps.config.business.minimumSubtotal = 1000;
   await stockStore(api.db);
 });
-afterAll(() => shop.close());
 beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
 
 const confirmed = async (number: string, token: string): Promise<string> => {

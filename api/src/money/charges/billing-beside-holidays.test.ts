@@ -2,14 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { inTheMiddle } from '../../testing/in-the-middle.ts';
 import { recordingPayments } from '../../testing/recording-payments.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 
-let store: WorkingStore;
-beforeAll(async () => {
-  const accountOf = async () => ({ creditCents: 500, coupon: null });
-  store = await startWorkingStore({ payments: { ...recordingPayments(), accountOf } });
-});
-afterAll(() => store.api.close());
+const accountOf = async () => ({ creditCents: 500, coupon: null });
+const store = withWorkingStore({ payments: { ...recordingPayments(), accountOf } });
 
 test('holidays that are planned while the order before them is billed, with the provider’s credit, are saved, and it is billed', async () => {
   const { uid, token } = await store.customer();
@@ -24,5 +20,4 @@ test('holidays that are planned while the order before them is billed, with the 
   ]);
   expect(done).toEqual(['paid']);
   expect(saved).toMatchObject(body);
-  expect(store.errors).toEqual([]);
 });

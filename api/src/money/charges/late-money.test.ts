@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { charges, refunds } from '../../db/schema/outboxes.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
 
-let store: WorkingStore;
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
-beforeEach(() => store.reset());
-afterEach(() => expect(store.errors).toEqual([]));
-afterAll(() => store.api.close());
+const store = withWorkingStore();
 
 const AFTER_THE_LIMIT = '2026-11-18T18:01:00-05:00';
 

@@ -8,17 +8,13 @@ import { stockStore } from '../../testing/builders.ts';
 import { dashboardOf } from '../../testing/provider-dashboard.ts';
 import { someoneWithDelivery } from '../../testing/scenarios.ts';
 import { createWorkers } from '../../workers/workers.service.ts';
-import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
+import { withCardShop } from '../cards/cards.fixture.ts';
 
-let shop: CardShop;
-let api: CardShop['api'];
+const { shop, api } = withCardShop();
 beforeAll(async () => {
-  shop = await openCardShop();
-  api = shop.api;
   api.deps.config.business.minimumSubtotal = 1000;
   await stockStore(api.db);
 });
-afterAll(() => shop.close());
 beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
 
 /** Kept, and refused when it is charged: its issuer wants no other try. */

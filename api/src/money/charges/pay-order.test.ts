@@ -1,19 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { charges, mails } from '../../db/schema/outboxes.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { withWorkingStore } from '../../workers/workers.fixture.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
 import { type ChargeRow, chargeById, claimCharge, pendingChargeOf } from './charges.repository.ts';
 import { PRESSED_LEASE_MS, whileHeld } from './hold-lease.service.ts';
 import { leaseUntil } from './lease.rules.ts';
 
-let store: WorkingStore;
-
-beforeAll(async () => {
-  store = await startWorkingStore();
-});
-beforeEach(() => store.reset());
-afterEach(() => expect(store.errors).toEqual([]));
-afterAll(() => store.api.close());
+const store = withWorkingStore();
 
 const billing = '2026-11-18T04:00:00-05:00';
 const limit = '2026-11-18T18:00:00-05:00';

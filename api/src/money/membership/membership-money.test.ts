@@ -10,7 +10,7 @@ import type { PaymentEvent } from '../../payments/payments.port.ts';
 import { dashboardOf } from '../../testing/provider-dashboard.ts';
 import { readPdf, wordsOf } from '../../testing/read-pdf.ts';
 import { createWorkers } from '../../workers/workers.service.ts';
-import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
+import { withCardShop } from '../cards/cards.fixture.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
 import { countLostPeriods } from './receipts.repository.ts';
 
@@ -19,13 +19,7 @@ const MONTH = { price: 900, gst: 45, qst: 90, total: 1035 };
 const ASKS_ALWAYS = '4000002760003184';
 const REFUSES = '4000000000000341';
 
-let shop: CardShop;
-let api: CardShop['api'];
-beforeAll(async () => {
-  shop = await openCardShop();
-  api = shop.api;
-});
-afterAll(() => shop.close());
+const { shop, api } = withCardShop();
 beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
 
 const confirmed = async (number: string, token: string) => {

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { membershipReceipts } from '../../db/schema/membership.ts';
 import { aSignUp } from '../../testing/builders.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withTestApi } from '../../testing/test-api.ts';
 import { addReceipt } from './receipts.repository.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = withTestApi();
 
 test('a receipt of MSL+ stays made out to whom it was written for; an older one is made out to who they are today', async () => {
   const { token } = await api.call('signUp', { body: aSignUp({ email: 'member@example.ca' }) });

@@ -2,20 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { charges, mails, providerEvents } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
-import { stockStore } from '../../testing/builders.ts';
 import { someoneWithOrder } from '../../testing/scenarios.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 import { createWorkers } from '../../workers/workers.service.ts';
 import { addOrderCharge, addRefundRow, endCharge } from '../charges/charges.repository.ts';
 import { takeEvent } from './take-event.service.ts';
 import { takeMissedEvents } from './take-missed-events.service.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-});
-afterAll(() => api.close());
+const api = withStockedApi();
 
 let events = 0;
 const event = () => ({ eventId: `evt_${++events}`, at: api.clock.now() });

@@ -4,16 +4,10 @@ import type * as v from 'valibot';
 import { creditEntries } from '../../db/schema/coupons.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { takeEvent } from '../../money/provider-events/take-event.service.ts';
-import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { startWorkingStore, withWorkingStore } from '../../workers/workers.fixture.ts';
 
 const TOKEN = 'the-token-of-the-team-is-long-enough';
-let store: WorkingStore;
-beforeAll(async () => {
-  store = await startWorkingStore({ operatorToken: TOKEN });
-});
-beforeEach(() => store.reset());
-afterEach(() => expect(store.errors).toEqual([]));
-afterAll(() => store.api.close());
+const store = withWorkingStore({ operatorToken: TOKEN });
 
 type Refund = v.InferOutput<typeof operatorRefundSchema>;
 type Customer = v.InferOutput<typeof operatorCustomerSchema>;

@@ -2,13 +2,9 @@ import { eq } from 'drizzle-orm';
 import { mails } from '../../db/schema/outboxes.ts';
 import { users } from '../../db/schema/users.ts';
 import { aSignUp } from '../../testing/builders.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withTestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = withTestApi();
 
 const mailTo = async (recipient: string, template: string) => {
   const found = await api.db.select().from(mails).where(eq(mails.recipient, recipient));

@@ -1,16 +1,11 @@
 import { passwordResets, sessions } from '../../db/schema/users.ts';
-import { aSignUp, stockStore } from '../../testing/builders.ts';
+import { aSignUp } from '../../testing/builders.ts';
 import { runDueByTwo } from '../../testing/run-due.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
 
 const LOGGED_IN = '2026-09-01T12:00:00Z';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  await stockStore(api.db);
-});
-afterAll(() => api.close());
+const api = withStockedApi();
 
 /** How many sessions and links to a new password the workers of two processes leave at that moment. */
 const keptAt = async (moment: string) => {

@@ -2,13 +2,9 @@ import Fastify from 'fastify';
 import { createApi } from '../../app.ts';
 import { pageCredentials, SESSION_COOKIE } from '../../http/session-cookie.ts';
 import { aSignUp } from '../../testing/builders.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withTestApi } from '../../testing/test-api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = withTestApi();
 
 const email = 'pages@example.ca';
 const credentials = { email, password: 'Courgette-12' };

@@ -6,22 +6,17 @@ import { users } from '../../db/schema/users.ts';
 import { sendDueMails } from '../../mails/send-mails.service.ts';
 import { aSignUp } from '../../testing/builders.ts';
 import { runDueByTwo } from '../../testing/run-due.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { type TestMailer, testMailer } from '../../testing/test-mailer.ts';
+import { withTestApi } from '../../testing/test-api.ts';
+import { testMailer } from '../../testing/test-mailer.ts';
 
-let api: TestApi;
-let mailer: TestMailer;
-beforeAll(async () => {
-  mailer = testMailer();
-  api = await startTestApi({ mailer });
-});
+const mailer = testMailer();
+const api = withTestApi({ mailer });
 beforeEach(async () => {
   mailer.sent.length = 0;
   await api.db.delete(mails);
   await api.db.delete(newsletterSubscribers);
   await api.db.delete(users);
 });
-afterAll(() => api.close());
 
 const email = 'reader@example.ca';
 const subscribe = (locale = 'en-CA') =>

@@ -6,14 +6,10 @@ import { mails } from '../../db/schema/outboxes.ts';
 import { createMailWorker } from '../../mails/mail.worker.ts';
 import { rewardReferrer } from '../../money/charges/reward-referrer.service.ts';
 import { aSignUp } from '../../testing/builders.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { startTestApi, withTestApi } from '../../testing/test-api.ts';
 import { testMailer } from '../../testing/test-mailer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = withTestApi();
 
 const anInvitation = (email: string) => ({
   first_name: 'Jean',

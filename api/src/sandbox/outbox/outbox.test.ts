@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mails } from '../../db/schema/outboxes.ts';
 import { queueMail } from '../../mails/mails.repository.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withTestApi } from '../../testing/test-api.ts';
 import { createSandbox } from '../sandbox.routes.ts';
 
-let api: TestApi;
+const api = withTestApi();
 let app: FastifyInstance;
 
 const start = async (environment: 'local' | 'production') => {
@@ -15,7 +15,6 @@ const start = async (environment: 'local' | 'production') => {
 };
 
 beforeAll(async () => {
-  api = await startTestApi();
   app = await start('local');
   await queueMail(
     api.db,
@@ -29,7 +28,6 @@ beforeAll(async () => {
     api.clock.now(),
   );
 });
-afterAll(() => api.close());
 
 test('production has no outbox and no reset', async () => {
   const production = await start('production');

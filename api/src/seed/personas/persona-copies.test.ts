@@ -1,19 +1,15 @@
+import { openForFile } from '@msl/testing/open-for-file.ts';
 import { count, like, sum } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
 import { bookings } from '../../db/schema/subscriptions.ts';
 import { users } from '../../db/schema/users.ts';
 import { openSession } from '../../people/public.ts';
 import { startSampleStore } from '../../testing/sample-store.ts';
-import type { TestApi } from '../../testing/test-api.ts';
 import { copyPersona, forgetOldCopies } from './persona-copies.service.ts';
 import { PERSONA_PASSWORD, personas } from './personas.data.ts';
 import { idsOf } from './personas.repository.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startSampleStore();
-});
-afterAll(() => api.close());
+const api = openForFile(startSampleStore);
 
 const copyOf = async (key: string) => {
   const uid = await copyPersona(api.deps, key);

@@ -1,18 +1,13 @@
+import { openForFile } from '@msl/testing/open-for-file.ts';
 import { sql, sum } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
 import { slotDays } from '../../db/schema/pickup-points.ts';
 import { bookings } from '../../db/schema/subscriptions.ts';
 import { startSampleStore } from '../../testing/sample-store.ts';
-import type { TestApi } from '../../testing/test-api.ts';
 import { PERSONA_PASSWORD } from './personas.data.ts';
 import { resetPersonas } from './reset-personas.service.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startSampleStore();
-});
-afterAll(() => api.close());
+const api = openForFile(startSampleStore);
 
 const body = { email: 'order-open@personas.test', password: PERSONA_PASSWORD };
 const logIn = async () => (await api.call('logIn', { body })).token;

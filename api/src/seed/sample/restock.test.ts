@@ -1,22 +1,20 @@
 import { eq, sum } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { withTestApi } from '../../testing/test-api.ts';
 import { createWorkers, type Workers } from '../../workers/workers.service.ts';
 import { catalogueRows } from './catalogue.rules.ts';
 import { restockWeekly } from './restock.service.ts';
 import { insertCatalogue } from './sample-data.repository.ts';
 
-let api: TestApi;
+const api = withTestApi();
 let workers: Workers;
 const errors: unknown[] = [];
 beforeAll(async () => {
-  api = await startTestApi();
   await insertCatalogue(api.db, catalogueRows('2026-11-16', api.clock.now()));
   const beforeSweeps = () => restockWeekly(api.deps);
   workers = createWorkers(api.deps, { onError: (error) => errors.push(error), beforeSweeps });
   await workers.runDue();
 });
-afterAll(() => api.close());
 
 const onShelves = async () =>
   Number((await api.db.select({ all: sum(products.inventory) }).from(products))[0]?.all);

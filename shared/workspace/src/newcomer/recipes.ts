@@ -41,23 +41,18 @@ const field: Recipe = {
   tests: {
     'shared/panels/src/testing/delivery.builders.ts': behind(['  note: null,\n', '  door_code: null,\n']),
     'api/src/cycle/deliveries/door-code.test.ts':
-      whole(`import { stockStore } from '../../testing/builders.ts';
-import { someoneSignedUp } from '../../testing/scenarios.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+      whole(`import { someoneSignedUp } from '../../testing/scenarios.ts';
+import { withStockedApi } from '../../testing/test-api.ts';
+
+const api = withStockedApi();
 
 test('the code of a door is kept and given back', async () => {
-  const api = await startTestApi();
-  try {
-    await stockStore(api.db);
-    const token = await someoneSignedUp(api);
-    const place = { address: '3600, rue Saint-Urbain', city: 'Montréal', province: 'QC', zip_code: 'H2X 2N8' };
-    const body = { ...place, timeslotId: 'home-tuesday', frequence: 7 as const, door_code: '1234' };
-    await api.call('saveHomeDelivery', { body }, token);
-    expect((await api.call('deliveries', {}, token))?.door_code).toBe('1234');
-  } finally {
-    await api.close();
-  }
-}, 300_000);
+  const token = await someoneSignedUp(api);
+  const place = { address: '3600, rue Saint-Urbain', city: 'Montréal', province: 'QC', zip_code: 'H2X 2N8' };
+  const body = { ...place, timeslotId: 'home-tuesday', frequence: 7 as const, door_code: '1234' };
+  await api.call('saveHomeDelivery', { body }, token);
+  expect((await api.call('deliveries', {}, token))?.door_code).toBe('1234');
+});
 `),
   },
 };
@@ -181,20 +176,17 @@ export const invitedBy = (db: Db, uid: string): Promise<number> =>
   tests: {
     'api/src/people/referrals/referrals-count.test.ts':
       whole(`import { aSignUp } from '../../testing/builders.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { withTestApi } from '../../testing/test-api.ts';
+
+const api = withTestApi();
 
 test('who invited one friend is told so', async () => {
-  const api = await startTestApi();
-  try {
-    const { token } = await api.call('signUp', { body: aSignUp({ email: 'ana@example.ca' }) });
-    const friend = { first_name: 'Jean', last_name: 'Côté', email: 'jean@example.ca', zip_code: 'H2X 2N8' };
-    const body = { ...friend, phone: '15145550199', locale: 'fr-CA' as const };
-    await api.call('createReferral', { body }, token);
-    expect(await api.call('referralsCount', {}, token)).toEqual({ count: 1 });
-  } finally {
-    await api.close();
-  }
-}, 300_000);
+  const { token } = await api.call('signUp', { body: aSignUp({ email: 'ana@example.ca' }) });
+  const friend = { first_name: 'Jean', last_name: 'Côté', email: 'jean@example.ca', zip_code: 'H2X 2N8' };
+  const body = { ...friend, phone: '15145550199', locale: 'fr-CA' as const };
+  await api.call('createReferral', { body }, token);
+  expect(await api.call('referralsCount', {}, token)).toEqual({ count: 1 });
+});
 `),
   },
 };

@@ -2,19 +2,18 @@ import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { planOptions, plans } from '../../../db/schema/plans.ts';
 import { aPlan, aPlanOption } from '../../../testing/catalogue.builders.ts';
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { withTestApi } from '../../../testing/test-api.ts';
 import { displayedPlans } from '../plans.service.ts';
 import { pricingRoutes } from './pricing.routes.ts';
 import { priceTable } from './pricing.view.ts';
 
-let api: TestApi;
+const api = withTestApi();
 const corpo = 'corpo' as const;
 const plain = (cells: readonly string[]) => cells.map((cell) => cell.replaceAll('\u00a0', ' '));
 const read = (file: string, headers: Record<string, string> = {}) =>
   api.inject({ url: `/api/plans/pricing/${file}`, headers });
 
 beforeAll(async () => {
-  api = await startTestApi();
   await api.db
     .insert(plans)
     .values([
@@ -30,7 +29,6 @@ beforeAll(async () => {
       aPlanOption('1009', 10),
     ]);
 });
-afterAll(() => api.close());
 
 test('the price list has a row for each plan on sale and a column for each household', async () => {
   const all = await displayedPlans(api.db, {});
