@@ -18,7 +18,8 @@ export const allStages: readonly Stage[] = [
   newcomerStage,
   jestStage('unit', [{ config: 'browser' }, { config: 'node', except: '/api/src/' }]),
   jestStage('api', [{ config: 'node', only: '/api/src/' }]),
-  jestStage('api on PostgreSQL', [{ config: 'postgres' }]),
+  // What never opens a database has nothing else to say there.
+  jestStage('api on PostgreSQL', [{ config: 'postgres', using: 'api/src/testing/test-database.ts' }]),
   buildStage,
   {
     name: 'budgets',
