@@ -2,17 +2,15 @@
  * `npm run screenshots [-- --only home,cart] [--locale fr-CA]`: every page at three widths in both languages, from
  * personas, on a store that it starts itself; into e2e/screenshots, with an index.html to look through.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dayOf } from '@msl/api/calendar-day.ts';
 import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { findChromium } from '@msl/releases/machine/chromium.ts';
-import { publishAll } from '@msl/releases/publish/publish-all.ts';
 import { chromium } from 'playwright-core';
 import { tokenOf } from '../running/log-in.ts';
-import { startStore } from '../running/store-process.ts';
+import { openTemporaryStore } from '../running/temporary-store.ts';
 import { print, seconds } from '../running/terminal.ts';
 import { acts } from '../screenshots/acts.ts';
 import { contactSheet } from '../screenshots/contact-sheet.ts';
@@ -26,24 +24,12 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, locale: { ty
 const wanted = values.only?.split(',');
 const languages: readonly Locale[] = locales.filter((one) => !values.locale || one === values.locale);
 const folder = join(process.cwd(), 'e2e', 'screenshots');
-const storeDir = join(process.cwd(), '.cache', 'test-store');
-const temporary = mkdtempSync(join(tmpdir(), 'screenshots-'));
 const executablePath = await findChromium();
-
-await publishAll({ storeDir, onBuilt: ({ name }) => print(`  built ${name}`) });
-const store = await startStore({
-  dataDir: join(temporary, 'data'),
-  storeDir,
-  env: { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'error' },
+const { store, close } = await openTemporaryStore('screenshots', {
+  RATE_LIMIT_SCALE: '1000',
+  LOG_LEVEL: 'error',
 });
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
-const closed = async () => {
-  await browser.close();
-  await store.stop();
-  rmSync(temporary, { recursive: true, force: true });
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void closed().then(() => process.exit(130)));
 
 const startedAt = performance.now();
 try {
@@ -67,7 +53,8 @@ try {
     `${shots.length} pictures in ${seconds(performance.now() - startedAt)}: ${join(folder, 'index.html')}`,
   );
 } finally {
-  await closed();
+  await browser.close();
+  await close();
 }
 
 /** Some at once, each in every language; what fails is said, and the others are taken. */
