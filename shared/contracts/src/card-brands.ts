@@ -1,4 +1,3 @@
-/** Specification, section 9: Visa and Mastercard, credit and debit, typed or from a wallet; in the provider's words. */
-const acceptedBrands: readonly string[] = ['visa', 'mastercard'];
+import { ACCEPTED_CARDS } from './constants.ts';
 
-export const isBrandAccepted = (brand: string | undefined): boolean => acceptedBrands.includes(brand ?? '');
+export const isBrandAccepted = (brand: string | undefined): boolean => ACCEPTED_CARDS.includes(brand ?? '');

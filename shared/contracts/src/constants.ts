@@ -63,7 +63,8 @@ export const CURRENCY = 'CAD';
 export const PHONE_COUNTRIES = ['ca', 'us', 'fr'] as const;
 /** Savings claimed for a year of MSL+, in cents, each in its language's copy. */
 export const CLAIMED_SAVINGS = { 'fr-CA': 20_000, 'en-CA': 30_000 } as const;
-export const ACCEPTED_CARDS = ['visa', 'mastercard'] as const;
+/** Credit and debit, typed or from a wallet; in the provider's words. */
+export const ACCEPTED_CARDS: readonly string[] = ['visa', 'mastercard'];
 
 /** More of a product is no quantity; how many a basket may have is a setting. */
 export const MAX_QUANTITY = 99;
