@@ -42,11 +42,7 @@ export const tallyOf = (checks: readonly Check[]): Tally => {
 
 export const gateStage = (name: string, gates: readonly Gate[]): Stage => ({
   name,
-  run: async ({ root }) => {
-    const tallies: Tally[] = [];
-    for (const gate of gates) tallies.push(await runGate(gate, root));
-    return add(tallies);
-  },
+  run: async ({ root }) => add(await Promise.all(gates.map((gate) => runGate(gate, root)))),
 });
 
 /** A gate that throws has not held: it counts as failed. */
