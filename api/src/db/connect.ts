@@ -16,6 +16,7 @@ import { migrate } from './migrate.ts';
 import { schema } from './schema.ts';
 import { clientOf, serversIn, takesWrites } from './servers.ts';
 import { tracedClient } from './traced-client.ts';
+import { requireUsableDatabase } from './usable-database.ts';
 import { requireUsableFolder } from './usable-folder.ts';
 
 /** The database, or a transaction in it: a repository takes either, so hand the transaction down. */
@@ -130,6 +131,7 @@ const givesClientsBack = (
 const migrateUnderLock = async (databaseUrl: string) => {
   const locking = await firstClient(databaseUrl);
   try {
+    await requireUsableDatabase(locking);
     await locking.query('begin');
     await locking.query('set local idle_in_transaction_session_timeout = 0');
     await locking.query('set local statement_timeout = 0');

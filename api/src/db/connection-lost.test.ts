@@ -108,6 +108,20 @@ test('a server that takes a connection and says nothing counts as one that is aw
   silent.close();
 });
 
+test('a server that has no session for anybody, for whatever reason, counts as one that is away', async () => {
+  const other = await somebodyElse();
+  await other.query('create database broken');
+  await other.query(`alter database broken set session_preload_libraries = 'nothing'`);
+  await other.end();
+  const connectionString = Object.assign(new URL(postgres.databaseUrl), { pathname: '/broken' }).href;
+  const error: pg.DatabaseError = await new pg.Client({ connectionString }).connect().then(
+    () => undefined,
+    (refusal) => refusal,
+  );
+  expect(error).toMatchObject({ severity: 'FATAL', code: '58P01' });
+  expect(isConnectionLost(error)).toBe(true);
+});
+
 test('of two servers the second serves a process that starts while nobody answers at the first', async () => {
   const there = new URL(postgres.databaseUrl);
   const away = `127.0.0.1:${await freePort()}`;

@@ -23,8 +23,10 @@ const SAID_BY_PG =
  * wrong with what was asked, and it may be asked again.
  */
 export const isConnectionLost = (error: unknown): boolean =>
-  isOrWasCausedBy(error, ({ code = '', message = '' }) => {
-    return LOST_STATES.test(code) || SYSTEM_CODES.has(code) || SAID_BY_PG.test(message);
+  isOrWasCausedBy(error, ({ code = '', message = '', severity }) => {
+    return (
+      severity === 'FATAL' || LOST_STATES.test(code) || SYSTEM_CODES.has(code) || SAID_BY_PG.test(message)
+    );
   });
 
 /** True when the database took back what was asked, for the sake of somebody else's: it may be asked again, too. */
@@ -45,7 +47,8 @@ export const notLetIn = (error: unknown): string | undefined =>
     ({ code = '', message = '' }) => NOT_LET_IN_STATES.test(code) || /^SASL: .*password/.test(message),
   )?.message;
 
-type Cause = Partial<NodeJS.ErrnoException>;
+/** `severity` is PostgreSQL's: after FATAL there is no session, whatever the reason, a full disk as a connection begins among them. */
+type Cause = Partial<NodeJS.ErrnoException> & { severity?: string };
 
 const isOrWasCausedBy = (error: unknown, is: (cause: Cause) => boolean): boolean =>
   causeThat(error, is) !== undefined;

@@ -39,7 +39,7 @@ export const clientOf = (databaseUrl: string): typeof pg.Client => {
       await super.connect();
       if (await takesWrites(this)) return this;
       await this.end();
-      throw Object.assign(new Error('the database server stands by'), { code: CANNOT_CONNECT_NOW });
+      throw standsBy();
     }
   };
 };
@@ -52,3 +52,7 @@ export const takesWrites = async (client: pg.ClientBase): Promise<boolean> => {
 
 /** PostgreSQL's own state for a server that takes nobody yet. */
 const CANNOT_CONNECT_NOW = '57P03';
+
+/** Another server is the primary. */
+export const standsBy = () =>
+  Object.assign(new Error('the database server stands by'), { code: CANNOT_CONNECT_NOW });

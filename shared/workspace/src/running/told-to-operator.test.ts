@@ -57,6 +57,18 @@ test.each([
   expect(toldToOperator(error, {})).toContain(`The database refuses (${message}): DATABASE_URL has`);
 });
 
+test.each([
+  ['53100', 'could not extend file "base/1/2": No space left on device'],
+  ['57014', 'canceling statement due to statement timeout'],
+])('a database without room or time (%s) is told as such', (code, message) => {
+  const error = new Error('Failed query: create table', {
+    cause: Object.assign(new Error(message), { code, severity: 'ERROR' }),
+  });
+  expect(toldToOperator(error, {})).toBe(
+    `The database has no time or no room now (${message}): start again once it has`,
+  );
+});
+
 test('a full disk and a folder without rights are told with their path, a port without rights is not', () => {
   const full = { code: 'ENOSPC', path: '/safe/1', message: 'ENOSPC: no space left on device, write' };
   expect(toldToOperator(Object.assign(new Error(), full))).toBe(

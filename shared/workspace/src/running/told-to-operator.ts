@@ -1,5 +1,5 @@
 import { ConfigError } from '@msl/api/config.ts';
-import { isConnectionLost, notLetIn } from '@msl/api/db/connection-lost.ts';
+import { isConnectionLost, isNotNow, notLetIn } from '@msl/api/db/connection-lost.ts';
 import { FolderInUse } from '@msl/api/db/directory-lock.ts';
 import { StoreCopyError } from '@msl/api/db/store-copy.ts';
 import { NothingReleased } from '@msl/releases/registry/require-released.ts';
@@ -32,6 +32,8 @@ export function toldToOperator(error: unknown, env: NodeJS.ProcessEnv = process.
     const [first = error] = error instanceof AggregateError ? error.errors : [];
     return `${(first as Error).message}: nothing that takes writes answers there. DATABASE_URL says where the database is`;
   }
+  if (isNotNow(error))
+    return `The database has no time or no room now (${causeOf(error)}): start again once it has`;
   return ofFiles((error ?? {}) as NodeJS.ErrnoException);
 }
 
@@ -40,6 +42,11 @@ const whereToMend = ({ DATABASE_DIRECT_URL }: NodeJS.ProcessEnv): string =>
   DATABASE_DIRECT_URL
     ? 'DATABASE_DIRECT_URL and DATABASE_URL have the user, the password and the name of the database'
     : 'DATABASE_URL has the user, the password and the name of the database';
+
+const causeOf = (error: unknown): string => {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? causeOf(cause) : message;
+};
 
 /** Without a path it is no file: a port, for example, that one may not listen at. */
 const ofFiles = ({ code = '', path, dest, message }: NodeJS.ErrnoException & { dest?: string }) =>

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { ConfigError } from '../config.ts';
+import { standsBy } from './servers.ts';
+
+/** What the store's SQL is written for, and why. Set up otherwise, a database opens, and fails somebody days later. */
+const ASKED = [
+  ['server_encoding', 'UTF8', 'people’s names have letters that others do not know'],
+  ['default_transaction_isolation', 'read committed', 'it locks what it reads to change it'],
+  ['default_transaction_read_only', 'off', 'it writes'],
+  ['standard_conforming_strings', 'on', 'its patterns hold backslashes'],
+] as const;
+const SCHEMA = 'public';
+const NOT_CHANGED = 'server_encoding';
+
+const toMend = (database: string, name: string, value: string) =>
+  name === NOT_CHANGED
+    ? `Make another one, with "createdb --encoding=${value} --template=template0"`
+    : `"alter database ${database} set ${name} = '${value}'" says so, where nothing else is said for its user ("\\drds" of psql)`;
+
+/** Refuses, in a sentence, a database that nothing says is wrong before somebody meets it. Throws a ConfigError. */
+export const requireUsableDatabase = async (client: pg.ClientBase): Promise<void> => {
+  const settings = ASKED.map(([name]) => `current_setting('${name}') as ${name}`).join(', ');
+  const { rows } = await client.query<Record<string, string | boolean | null>>(
+    `select ${settings}, quote_ident(current_database()) as database, current_schema() as schema,
+      pg_is_in_recovery() as in_recovery`,
+  );
+  const found = rows[0] ?? {};
+  if (found.in_recovery) throw standsBy();
+  const database = String(found.database);
+  const problems = ASKED.flatMap(([name, value, why]) =>
+    found[name] === value
+      ? []
+      : `DATABASE_URL: ${name} of ${database} is ${found[name]}, and the store needs ${value}: ${why}. ${toMend(database, name, value)}.`,
+  );
+  if (found.schema !== SCHEMA)
+    problems.push(
+      `DATABASE_URL: search_path of ${database} leads to ${found.schema ?? 'no schema that its user may use'}, and the store's tables are in ${SCHEMA}. ` +
+        `${toMend(database, 'search_path', SCHEMA)}.`,
+    );
+  if (problems.length > 0) throw new ConfigError(problems);
+};
