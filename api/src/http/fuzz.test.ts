@@ -41,6 +41,7 @@ const values: readonly unknown[] = [
   '{{constructor}}',
   '__proto__',
   '../../etc/passwd',
+  '..',
   '%00',
   '9999-99-99',
   '-271821-04-20',

@@ -7,7 +7,7 @@ import { holidaysFormSchema } from './holidays.schema.ts';
 import { homeDeliverySchema } from './home-delivery.schema.ts';
 import { logInSchema } from './log-in.schema.ts';
 import { passwordResetSchema } from './password.schema.ts';
-import { cardChangeSchema, paymentInputSchema } from './payment.schema.ts';
+import { cardChangeSchema, orderPaymentFormSchema, paymentInputSchema } from './payment.schema.ts';
 import { pickupDeliverySchema } from './pickup-delivery.schema.ts';
 import { plansFormSchema } from './plans.schema.ts';
 import { profileBodySchema, profileSchema } from './profile.schema.ts';
@@ -290,6 +290,15 @@ test.each<[string, v.GenericSchema, object, Record<string, string>]>([
     { end_at: 'end-date-required' },
   ],
   ['a card', cardChangeSchema, { paymentMethodId: 'pm_1' }, {}],
+  ...[cardChangeSchema, paymentInputSchema, orderPaymentFormSchema].flatMap((schema) =>
+    ['..', '.', 'pm_1/../../customers', 'pm_1?expand'].map(
+      (paymentMethodId) =>
+        [
+          `a card that leads elsewhere at the provider: ${paymentMethodId}`,
+          ...[schema, { paymentMethodId }, { paymentMethodId: 'payment-method-required' }],
+        ] as const,
+    ),
+  ),
   [
     'a payment without a card',
     paymentInputSchema,
