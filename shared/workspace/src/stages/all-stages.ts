@@ -18,8 +18,7 @@ export const allStages: readonly Stage[] = [
   newcomerStage,
   jestStage('unit', [{ config: 'browser' }, { config: 'node', except: '/api/src/' }]),
   jestStage('api', [{ config: 'node', only: '/api/src/' }]),
-  // What never opens a database has nothing else to say there.
-  jestStage('api on PostgreSQL', [{ config: 'postgres', using: 'api/src/testing/test-database.ts' }]),
+  jestStage('api on PostgreSQL', [{ config: 'postgres' }]),
   buildStage,
   {
     name: 'budgets',
