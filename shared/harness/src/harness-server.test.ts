@@ -1,3 +1,4 @@
+// Long because: one stage in front of one store over https, asked in every way that a page or a tester asks.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import https from 'node:https';

@@ -1,3 +1,4 @@
+// Long because: one inline script and what takes over from it, press by press.
 import { lateScript } from '@msl/federation/document/late-script.ts';
 import { waitFor } from '@testing-library/react';
 import { Suspense, use } from 'react';
