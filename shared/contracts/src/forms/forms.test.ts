@@ -46,7 +46,9 @@ const refusals = (schema: v.GenericSchema, input: unknown) => {
 
 const long = 'x'.repeat(101);
 
-test.each<[string, v.GenericSchema, object, Record<string, string>]>([
+type Case = [string, v.GenericSchema, object, Record<string, string>];
+
+test.each<Case>([
   ['a log-in', logInSchema, { email: 'a@b.ca', password: 'ab' }, {}],
   [
     'an empty log-in',
@@ -292,11 +294,12 @@ test.each<[string, v.GenericSchema, object, Record<string, string>]>([
   ['a card', cardChangeSchema, { paymentMethodId: 'pm_1' }, {}],
   ...[cardChangeSchema, paymentInputSchema, orderPaymentFormSchema].flatMap((schema) =>
     ['..', '.', 'pm_1/../../customers', 'pm_1?expand'].map(
-      (paymentMethodId) =>
-        [
-          `a card that leads elsewhere at the provider: ${paymentMethodId}`,
-          ...[schema, { paymentMethodId }, { paymentMethodId: 'payment-method-required' }],
-        ] as const,
+      (paymentMethodId): Case => [
+        `a card that leads elsewhere at the provider: ${paymentMethodId}`,
+        schema,
+        { paymentMethodId },
+        { paymentMethodId: 'payment-method-required' },
+      ],
     ),
   ),
   [
