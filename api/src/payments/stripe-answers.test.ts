@@ -182,4 +182,21 @@ describe('an invoice of MSL+ with what somebody changed in the dashboard', () =>
       { subtotalCents: 1035, discountCents: 0, creditCents: 0, paidCents: 1070 },
     ]);
   });
+
+  test.each([
+    ['in cash, the card is none', [], null],
+    [
+      'by another card in the end, that one is',
+      [{ status: 'paid', payment: { payment_intent: 'pi_2' } }],
+      'pi_2',
+    ],
+  ])('of one that was paid %s that paid', async (_how, after, paymentId) => {
+    const withdrawn = { status: 'canceled', payment: { type: 'payment_intent', payment_intent: 'pi_1' } };
+    const cash = { status: 'paid', payment: { type: 'payment_record', payment_record: 'prec_1' } };
+    const paid = { subtotal: 1035, total: 1035, amount_due: 1035, amount_paid: 1035 };
+    const data = [anInvoice({ ...paid, payments: { data: [withdrawn, cash, ...after] } })];
+    const body = { object: 'list', data, has_more: false, url: '/v1/invoices' };
+    const payments = await answering({ 'GET /v1/invoices': { body } });
+    expect(await payments.membershipInvoices('sub_1')).toMatchObject([{ paidCents: 1035, paymentId }]);
+  });
 });

@@ -11,8 +11,12 @@ type InvoiceCalls = Pick<
 
 const moment = (seconds: number): Date => new Date(seconds * 1000);
 
-const intentIdOf = (invoice: Stripe.Invoice): string | null =>
-  idOf(invoice.payments?.data.find(({ payment }) => payment.payment_intent)?.payment.payment_intent);
+/** Of an invoice's payments the one by card that stands so: one that was paid in cash keeps its withdrawn question to the card. */
+const intentIdOf = (invoice: Stripe.Invoice, wanted: 'open' | 'paid'): string | null =>
+  idOf(
+    invoice.payments?.data.find(({ status, payment }) => status === wanted && payment.payment_intent)?.payment
+      .payment_intent,
+  );
 
 /** The invoice that a subscription waits for, of several the oldest; null when it waits for none. */
 async function openInvoiceOf(
@@ -29,7 +33,7 @@ async function openInvoiceOf(
 /** What a subscription waits for, and whether its bank wants the customer. */
 export async function dueOf(stripe: Stripe, subscription: Stripe.Subscription): Promise<Membership['due']> {
   const invoice = await openInvoiceOf(stripe, subscription);
-  const intentId = invoice && intentIdOf(invoice);
+  const intentId = invoice && intentIdOf(invoice, 'open');
   if (!invoice || !intentId) return null;
   const intent = await stripe.paymentIntents.retrieve(intentId);
   const { code, decline_code, payment_method: refused } = intent.last_payment_error ?? {};
@@ -72,7 +76,7 @@ function paidPeriod(membershipId: string, invoice: Stripe.Invoice): MembershipIn
     // Somebody may have added to the customer's balance in the dashboard: that is no credit, the receipt shows it as an adjustment.
     creditCents: Math.max(0, total - amount_due),
     paidCents: amount_paid,
-    paymentId: amount_paid > 0 ? intentIdOf(invoice) : null,
+    paymentId: amount_paid > 0 ? intentIdOf(invoice, 'paid') : null,
   };
 }
 
