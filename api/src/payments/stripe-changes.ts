@@ -8,8 +8,8 @@ const TRIES = 5;
 /** Another change has come between the calls of this one. */
 export class Overtaken extends Error {}
 
-const whatLeads = ({ schedule, cancel_at_period_end: ends }: Stripe.Subscription) =>
-  `${idOf(schedule)} ${ends}`;
+const whatLeads = ({ schedule, cancel_at, cancel_at_period_end: ends }: Stripe.Subscription) =>
+  `${idOf(schedule)} ${ends} ${cancel_at}`;
 
 /**
  * Does a change that takes several calls. Another one at the same moment, of another tab, may have Stripe refuse one of

@@ -26,6 +26,24 @@ function nextPriceOf({ schedule, items }: Stripe.Subscription): Stripe.Price | n
   return typeof price === 'object' && !price.deleted ? price : null;
 }
 
+/**
+ * Until when it lasts: the period's end, or an earlier day that the team has chosen in the dashboard. Stripe writes that day alone
+ * (`cancel_at`), of the period's end too where the customer's portal or the billing mode are of its newer kind.
+ */
+const lastsUntil = ({ cancel_at, items }: Stripe.Subscription): number =>
+  Math.min(items.data[0]?.current_period_end ?? 0, cancel_at ?? Number.POSITIVE_INFINITY);
+
+const renewsAfter = ({
+  cancel_at,
+  cancel_at_period_end: endsWithPeriod,
+  items,
+}: Stripe.Subscription): boolean =>
+  !endsWithPeriod && (cancel_at === null || cancel_at > (items.data[0]?.current_period_end ?? 0));
+
+/** Stripe takes back one of its two kinds of end at a time. */
+const toGoOn = ({ cancel_at, cancel_at_period_end: endsWithPeriod }: Stripe.Subscription) =>
+  cancel_at !== null && !endsWithPeriod ? { cancel_at: '' as const } : { cancel_at_period_end: false };
+
 const intervalOf = (price: Stripe.Price): Membership['interval'] =>
   price.recurring?.interval === 'year' ? 'year' : 'month';
 
@@ -45,8 +63,8 @@ function standingOf(subscription: Stripe.Subscription): Standing {
     status: statusOf(subscription.status),
     interval: intervalOf(item.price),
     nextInterval: next && intervalOf(next) !== intervalOf(item.price) ? intervalOf(next) : null,
-    currentPeriodEnd: new Date(item.current_period_end * 1000),
-    renews: !subscription.cancel_at_period_end,
+    currentPeriodEnd: new Date(lastsUntil(subscription) * 1000),
+    renews: renewsAfter(subscription),
     isLate: isUnpaid(subscription.status) || wasLeftUnpaid(subscription),
     isGivenUp: subscription.status === 'unpaid',
     renewalCents: (next ?? item.price).unit_amount ?? 0,
@@ -147,7 +165,10 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
           // What ends has no plan to come, and Stripe ends nothing that a schedule leads.
           if (!renews) await schedules.release(before);
           if (isOwed) return endUnpaid(stripe, before);
-          await stripe.subscriptions.update(membershipId, { cancel_at_period_end: !renews });
+          await stripe.subscriptions.update(
+            membershipId,
+            renews ? toGoOn(before) : { cancel_at_period_end: true },
+          );
         },
         (now) => (now.status === 'inactive' ? !renews : now.renews === renews),
       ),
@@ -157,8 +178,8 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
         membershipId,
         async (before) => {
           const item = before.items.data[0];
-          if (before.cancel_at_period_end)
-            await stripe.subscriptions.update(membershipId, { cancel_at_period_end: false });
+          if (before.cancel_at_period_end || before.cancel_at !== null)
+            await stripe.subscriptions.update(membershipId, toGoOn(before));
           if (item && intervalOf(item.price) === terms.interval) await schedules.release(before);
           else await schedules.change(before, await priceFor(stripe, terms));
         },

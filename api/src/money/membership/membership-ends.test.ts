@@ -4,8 +4,10 @@ import { later } from '../../calendar-day.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { sessions } from '../../db/schema/users.ts';
+import { dashboardOf } from '../../testing/provider-dashboard.ts';
 import { createWorkers } from '../../workers/workers.service.ts';
 import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
+import { takeEvent } from '../provider-events/take-event.service.ts';
 
 const ACCEPTED = '4242424242424242';
 const REFUSES = '4000000000000341';
@@ -82,6 +84,51 @@ describe('in the hour between a renewal and its charge', () => {
     expect((await fetch(membership, { method: 'DELETE', headers })).status).toBe(200);
     expect(await changeCard(token, '5555555555554444')).toMatchObject({ lastDigits: '4444' });
     expect(await shop.cardsWithProvider(token)).toHaveLength(1);
+  });
+});
+
+describe('a membership that the team ends on a day, in the dashboard', () => {
+  beforeAll(() => open());
+  afterAll(() => shop.close());
+
+  const TRIAL_ENDS = '2026-12-16T17:00:00.000Z';
+  const endsOn = async (uid: string, day: string) => {
+    const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
+    const [membershipId = '', customerId = ''] = [row?.primeProviderId, row?.providerCustomerId].map(String);
+    const cancel_at = String(Date.parse(day) / 1000);
+    await dashboardOf(shop.sandbox)(`/v1/subscriptions/${membershipId}`, { cancel_at });
+    const event = { eventId: `evt_${uid}${cancel_at}`, at: new Date() };
+    await takeEvent(api.deps, { ...event, kind: 'membership-changed', customerId, membershipId });
+  };
+  const ends = (at: string) => ({
+    is_prime: true,
+    prime_current_period_end: at,
+    prime_cancel_at_period_end: true,
+  });
+
+  test('as its period ends: no renewal is announced or charged', async () => {
+    const { token, email, uid } = await aMember();
+    await endsOn(uid, TRIAL_ENDS);
+    expect(await api.call('subscription', {}, token)).toMatchObject(ends(TRIAL_ENDS));
+    for (const moment of ['2026-12-10T09:00:00-05:00', '2026-12-16T14:00:00-05:00']) await moveTo(moment);
+    await anHourLater(uid, '2026-12-17T09:00:00-05:00');
+    expect(await api.call('subscription', {}, token)).toMatchObject(over);
+    expect(await told(email)).not.toContain('prime-renewal');
+    expect(await api.call('membershipReceipts', { query: {} }, token)).toEqual([]);
+  });
+
+  test('before that: it lasts until then, and whoever stays after all has the whole period again', async () => {
+    const { token, uid } = await aMember();
+    const day = '2026-12-01T17:00:00.000Z';
+    await endsOn(uid, day);
+    expect(await api.call('subscription', {}, token)).toMatchObject(ends(day));
+    expect(await api.call('joinPrime', { body: { lookup_key: 'monthly-prime' } }, token)).toMatchObject({
+      ...ends(TRIAL_ENDS),
+      prime_cancel_at_period_end: false,
+    });
+    await endsOn(uid, day);
+    await anHourLater(uid, '2026-12-01T14:00:00-05:00');
+    expect(await api.call('subscription', {}, token)).toMatchObject(over);
   });
 });
 

@@ -187,6 +187,8 @@ export type Subscription = Base & {
   customer: string;
   default_payment_method: string | null;
   cancel_at_period_end: boolean;
+  /** A day of its own, chosen in the dashboard. */
+  cancel_at?: number | null;
   canceled_at: number | null;
   ended_at: number | null;
   trial_end: number | null;

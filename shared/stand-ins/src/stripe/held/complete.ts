@@ -210,7 +210,6 @@ const subscription = (
   billing_mode: { flexible: null, type: 'classic' },
   billing_schedules: [],
   billing_thresholds: null,
-  cancel_at: kept.cancel_at_period_end ? kept.items.data[0].current_period_end : null,
   cancellation_details: null,
   collection_method: 'charge_automatically',
   currency: kept.items.data[0].price.currency,
@@ -473,6 +472,7 @@ const invoiceOnTheWire = (kept: Kept.Invoice) => ({
 const subscriptionOnTheWire = (kept: Kept.Subscription) => ({
   ...subscription(kept),
   ...kept,
+  cancel_at: kept.cancel_at_period_end ? kept.items.data[0].current_period_end : (kept.cancel_at ?? null),
   schedule: kept.schedule ?? null,
   items: listed(
     { ...kept.items, data: kept.items.data.map((item) => ({ ...itemOf(kept, item), ...item })) },

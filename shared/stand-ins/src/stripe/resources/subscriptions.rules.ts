@@ -119,6 +119,10 @@ function expireIncomplete(context: SandboxContext, subscription: Subscription): 
 
 export const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired';
 
+/** When its period ends, or itself before that. */
+const nextTurn = ({ cancel_at, items }: Subscription): number =>
+  Math.min(items.data[0].current_period_end, cancel_at ?? Number.POSITIVE_INFINITY);
+
 /** Ends or renews every subscription whose period is over by the clock; several periods when the clock leapt. */
 export function renewDueSubscriptions(context: SandboxContext): void {
   const { store, now, emit } = context;
@@ -128,9 +132,9 @@ export function renewDueSubscriptions(context: SandboxContext): void {
       continue;
     }
     subscription = finalizeLatest(context, subscription);
-    while (!isOver(subscription) && subscription.items.data[0].current_period_end <= now()) {
-      if (subscription.cancel_at_period_end) {
-        const ended_at = subscription.items.data[0].current_period_end;
+    while (!isOver(subscription) && nextTurn(subscription) <= now()) {
+      if (subscription.cancel_at_period_end || subscription.cancel_at) {
+        const ended_at = nextTurn(subscription);
         subscription = store.put<Subscription>({ ...subscription, status: 'canceled', ended_at });
         emit('customer.subscription.deleted', subscription);
       } else {

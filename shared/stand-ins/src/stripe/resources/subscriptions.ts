@@ -37,6 +37,7 @@ function create({ body }: Call, context: SandboxContext): Subscription {
     customer: customer.id,
     default_payment_method: method.id,
     cancel_at_period_end: false,
+    cancel_at: null,
     canceled_at: null,
     ended_at: null,
     trial_end: trialEnd,
@@ -91,6 +92,25 @@ function refuseWhileScheduled({ schedule }: Subscription, ends: boolean): void {
     });
 }
 
+/** With the period, or on a day of its own: one is asked for at a time, and takes the other's place. */
+function endOf(
+  before: Subscription,
+  body: Call['body'],
+): Pick<Subscription, 'cancel_at_period_end'> & { cancel_at: number | null } {
+  const { cancel_at_period_end: asked, cancel_at: day } = body;
+  if (asked !== undefined && day !== undefined)
+    throw new ApiFault(400, {
+      message: 'You may only specify one of these parameters: cancel_at, cancel_at_period_end.',
+      param: 'cancel_at_period_end',
+    });
+  if (day !== undefined)
+    return { cancel_at_period_end: false, cancel_at: optionalInteger(body, 'cancel_at') ?? null };
+  // What was not to end with its period is left its own day.
+  if (asked === undefined || (!flag(body, 'cancel_at_period_end') && !before.cancel_at_period_end))
+    return { cancel_at_period_end: before.cancel_at_period_end, cancel_at: before.cancel_at ?? null };
+  return { cancel_at_period_end: flag(body, 'cancel_at_period_end'), cancel_at: null };
+}
+
 /** An empty text takes its name away. */
 const withMetadata = (before: Subscription['metadata'], given: Record<string, string>) =>
   Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''));
@@ -142,17 +162,15 @@ export const subscriptionRoutes: readonly SandboxRoute[] = [
         throw new ApiFault(400, { message: 'A canceled subscription can only update its metadata.' });
       const card = optionalText(body, 'default_payment_method');
       if (card) ownedBy(before.customer, findMethod(context, card));
-      const ends =
-        body.cancel_at_period_end === undefined
-          ? before.cancel_at_period_end
-          : flag(body, 'cancel_at_period_end');
+      const end = endOf(before, body);
       refuseOtherPrice(body);
-      refuseWhileScheduled(before, ends);
+      refuseWhileScheduled(before, end.cancel_at_period_end || end.cancel_at !== null);
       const subscription = context.store.put<Subscription>({
         ...before,
         default_payment_method: card ?? before.default_payment_method,
-        cancel_at_period_end: ends,
-        canceled_at: ends ? (before.canceled_at ?? context.now()) : null,
+        ...end,
+        canceled_at:
+          end.cancel_at_period_end || end.cancel_at !== null ? (before.canceled_at ?? context.now()) : null,
         metadata: withMetadata(before.metadata, metadata(body)),
       });
       context.emit('customer.subscription.updated', subscription);
