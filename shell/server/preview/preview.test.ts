@@ -90,10 +90,10 @@ test('each page says in its language what is looked at and until when, and how t
       (await open(cookie, '/cart', { 'accept-language': language })).body,
     )?.[0];
   expect(await ribbons('fr')).toMatch(
-    /Aperçu de mfe-cart 2\.0\.0-cccccccc, jusqu’au 30.novembre 2026, 12.h.*Quitter l’aperçu/s,
+    /Aperçu de mfe-cart 2\.0\.0-cccccccc, jusqu’au 30.novembre 2026, midi.*Quitter l’aperçu/s,
   );
   expect(await ribbons('en')).toMatch(
-    /Preview of mfe-cart 2\.0\.0-cccccccc, until November.30, 2026, 12.*Leave the preview/s,
+    /Preview of mfe-cart 2\.0\.0-cccccccc, until November.30, 2026, noon.*Leave the preview/s,
   );
   const left = await post('/preview/leave', '', { cookie, referer: 'http://store.test/cart?tag=a' });
   expect([left.statusCode, left.headers.location]).toEqual([303, '/cart?tag=a']);

@@ -7,9 +7,9 @@ export type LateFile = { href: string; integrity: string | undefined };
 /**
  * The one inline script of a rendered document, the same in all of them, so that the policy names it by its hash.
  * A page that is only read needs no code: the store's is fetched at the first sign of somebody, when a part that the
- * server left to the browser is near, when something was left half written in this tab, or when the page has been read for a while. What they press and type until then is
- * kept for `replay-early.ts`; so is what is done later in a part that React has not taken over yet. What they type outlives a reload meanwhile. It runs as it is
- * written here: nothing of this module is at hand.
+ * server left to the browser is near, when something was left half written in this tab, or when the page has been read for a
+ * while. What they press and type until then is kept for `replay-early.ts`; so is what is done later in a part that React has
+ * not taken over yet. What they type outlives a reload meanwhile. It runs as it is written here: nothing of this module is at hand.
  */
 export function lateScript(): void {
   /** Who reads so long may well use the page: it is theirs before they touch it. */
@@ -261,7 +261,7 @@ export function lateScript(): void {
   };
   if (session !== undefined) for (const name of ['storage', 'pageshow']) addEventListener(name, lookAgain);
 
-  /** What somebody left half written in this tab stands in its form only once React has that: nobody types it again meanwhile. */
+  /** What was left half written in this tab stands in its form only once React has that: nobody types it again meanwhile. */
   const hasDrafts = () => {
     try {
       return Object.keys(sessionStorage).some((name) => name.startsWith('msl.draft.'));
