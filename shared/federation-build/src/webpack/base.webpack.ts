@@ -8,6 +8,7 @@ import type { Configuration, PathData } from 'webpack';
 import { ChunkIntegrity } from './chunk-integrity.ts';
 import { FacadeGuard } from './facade-guard.ts';
 import { hotPlugins } from './hot-plugins.ts';
+import { SameIds } from './same-ids.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -75,7 +76,7 @@ export function baseConfig(options: BaseOptions): Configuration {
         // Class names are unique by module: the order of modules in a file changes nothing.
         ignoreOrder: true,
       }),
-      ...(production ? [new ChunkIntegrity()] : []),
+      ...(production ? [new SameIds(), new ChunkIntegrity()] : []),
       ...(refresh ? hotPlugins() : []),
     ],
     optimization: {
@@ -134,6 +135,8 @@ function scriptRule(production: boolean, hot: boolean, refresh: boolean) {
     exclude: /node_modules/,
     loader: resolve('swc-loader'),
     options: {
+      // Only of a parsed map webpack takes the folder out of the paths.
+      ...{ sourceMaps: true, parseMap: true },
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },

@@ -8,5 +8,7 @@ export const sourceMaps = () =>
     filename: `${MAPS}/[file].map`,
     append: false,
     noSources: true,
-    moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) => resourcePath,
+    moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) =>
+      // Its name holds a hash of paths: one commit has the same maps in any folder.
+      resourcePath.replace(/(\.federation\/entry)\.\w+(?=\.js$)/, '$1'),
   });

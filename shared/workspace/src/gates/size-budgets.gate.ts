@@ -16,12 +16,6 @@ type BuildRecord = {
 export type Budget = { readonly scripts: number; readonly styles: number };
 
 /**
- * The minifier chooses names by how often each letter stands in a file, the hashes of other files among them, which follow
- * the folder that a clone lies in: two clones of one commit differed by 110 bytes. What passes here must be admitted in any folder.
- */
-const ROOM = 250;
-
-/**
  * Budgets stand in shared/workspace/budgets.json, by the name of the remote or `shell`; the builds to weigh in the
  * folder of published builds. Each remote and the shell must have a budget, and each budget a build.
  */
@@ -61,10 +55,8 @@ const weigh = (name: string, budget: Budget | undefined, records: readonly Build
         const scripts = sum(record, [record.entry, ...files.scripts]);
         const styles = sum(record, files.styles);
         return [
-          ...(scripts > budget.scripts - ROOM
-            ? [
-                `${module}: ${scripts} bytes of scripts, at most ${budget.scripts}, of which ${ROOM} stay free`,
-              ]
+          ...(scripts > budget.scripts
+            ? [`${module}: ${scripts} bytes of scripts, at most ${budget.scripts}`]
             : []),
           ...(styles > budget.styles
             ? [`${module}: ${styles} bytes of styles, at most ${budget.styles}`]
