@@ -64,7 +64,7 @@ test('a page carries a policy that allows no inline script, and the headers of e
   expect(headers['content-security-policy']).toContain(
     `script-src 'self' ${WATCH_SCRIPT_HASH} http://127.0.0.1:3001;`,
   );
-  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['cache-control']).toBe('private, no-cache');
   for (const url of ['/', '/registry.json', '/remotes/none.js', '/assets/food/1f955.webp']) {
     expect((await app.inject({ url })).headers['x-content-type-options']).toBe('nosniff');
   }

@@ -127,7 +127,7 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
       ({ name, version, fallback }) => `${name} ${version} ${fallback?.version}`,
     );
     const key = [page.state.locale, page.known, page.main.script.href, versions];
-    const empty = () => keep(JSON.stringify([...key, page.preloads]), () => emptyReady(page));
+    const empty = () => keep(JSON.stringify([...key, page.rendered, page.preloads]), () => emptyReady(page));
     const work = workOf(page, url, client);
     if (!work || !rendering || !keepRendered) return empty();
     const kept = JSON.stringify([...key, rendering.withdrawals(), work.read.href, dayOf(new Date())]);

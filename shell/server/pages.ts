@@ -158,7 +158,8 @@ async function send(
   const etag = etagIn(document.etag, encoding);
   reply
     .header('content-security-policy', document.policy)
-    .header('cache-control', 'no-cache')
+    // A visitor's cookie is theirs: a CDN that keeps the document would hand it to others.
+    .header('cache-control', reply.hasHeader('set-cookie') ? 'private, no-cache' : 'no-cache')
     .header('vary', 'Accept-Language, Accept-Encoding, Cookie');
   if ('isPrivate' in document) reply.header('cache-control', 'private, no-store');
   else reply.header('etag', etag);

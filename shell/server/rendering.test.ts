@@ -53,6 +53,22 @@ test('all that nobody owns is one page, which names nobody’s address and is le
   expect(first.body).toContain('<meta name="robots" content="noindex">');
 });
 
+test('a page that the browser draws, for its reader opens many, is one for search engines as before', async () => {
+  const { app, store } = await anEdge({ server: { shell, cart: cart('one') } });
+  const manifest = { routes: ['/cart', '/cart/of/:id', '/cart/mine'], rendered: ['/cart', '/cart/of/:id'] };
+  store.publishRemote(await aBuiltRemote({ version: V2, server: cart('two'), manifest }));
+  await release(store, 'mfe-cart', V2);
+  const isLeftOut = async (url: string) =>
+    (await app.inject({ url, headers: visit })).body.includes('<meta name="robots" content="noindex">');
+  // As many as are rendered for one address in a minute.
+  await Promise.all(Array.from({ length: 120 }, (_, id) => isLeftOut(`/cart/of/${id}`)));
+  // Drawn by the browser, both, by the same files: only one of them is nobody else's business.
+  expect(await isLeftOut('/cart/mine')).toBe(true);
+  const { body } = await app.inject({ url: '/cart', headers: visit });
+  expect(body).not.toContain('<h1');
+  expect(body).not.toContain('<meta name="robots" content="noindex">');
+});
+
 test('a document has one title, and a picture for whoever shares it', async () => {
   const { html } = await aRenderingEdge();
   for (const url of ['/cart', '/', '/nobody-s']) {

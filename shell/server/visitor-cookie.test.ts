@@ -39,6 +39,14 @@ test('whoever comes with an invented cookie gets a new one, and keeps that', asy
   expect(await setBy(signedVisitor('ana'))).toBe('');
 });
 
+test('a document that brings somebody their cookie is kept by no cache that others share', async () => {
+  const { app } = await anEdge();
+  const kept = async (headers: Record<string, string> = {}) =>
+    (await app.inject({ url: '/cart', headers })).headers['cache-control'];
+  expect(await kept()).toBe('private, no-cache');
+  expect(await kept({ cookie: signedVisitor('ana') })).toBe('no-cache');
+});
+
 test.each([
   ['https://store.example', true],
   ['http://localhost:3000', false],
