@@ -19,15 +19,13 @@ export function takeOwnForms(scope: FastifyInstance): void {
   });
 }
 
-const isOwnForm = ({ headers }: FastifyRequest) =>
-  headers['sec-fetch-site'] === 'same-origin' &&
-  URL.canParse(headers.origin ?? '') &&
-  new URL(headers.origin ?? '').host === headers.host;
+/** By the browser's own word, which no page can write, and which holds whatever name a proxy gives the store. */
+const isOwnForm = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'same-origin';
 
-/** Back to the page where the form stood. */
+/** Back to the page where an own form stood: such a one tells an address of its own origin, or none. */
 export function safeReferer({ headers }: FastifyRequest): string {
   const referer = headers.referer ?? '';
-  if (!URL.canParse(referer) || new URL(referer).host !== headers.host) return '/';
+  if (!URL.canParse(referer)) return '/';
   const { pathname, search } = new URL(referer);
   return safeReturnPath(pathname + search) ?? '/';
 }

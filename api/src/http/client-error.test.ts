@@ -34,6 +34,11 @@ test.each([
     ...([431, 'trop longs', 'too long'] as const),
   ],
   [
+    'an address that is longer than a server reads',
+    `GET /?${SECRET.repeat(2_000)} HTTP/1.1\r\nhost: localhost\r\ncookie: a=b\r\n\r\n`,
+    ...([414, 'trop longue', 'too long'] as const),
+  ],
+  [
     'headers that never end',
     `GET / HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${SECRET}\r\n`,
     ...([408, 'pas arrivée à temps', 'did not arrive in time'] as const),

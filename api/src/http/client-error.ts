@@ -22,6 +22,11 @@ const WORDS = {
     // Else whoever has too many cookies would be refused on every page until they expire.
     headers: ['clear-site-data: "cookies"'],
   },
+  414: {
+    reason: 'URI Too Long',
+    french: 'L’adresse de la page est trop longue.',
+    english: 'The address of the page is too long.',
+  },
 } satisfies Record<number, Words>;
 
 /** By Node's code of the error; whatever else is no HTTP that it understands. */
@@ -34,10 +39,11 @@ const CODES: Readonly<Record<string, keyof typeof WORDS>> = {
  * Answers what never became a request: malformed, too long or too slow. No hook runs for it and its language is not known, so
  * that the store's error answer says it in both. What was sent is logged nowhere: it may hold a token.
  */
-export function answerClientError(this: FastifyInstance, { code: reason }: ConnectionError, socket: Socket) {
+export function answerClientError(this: FastifyInstance, error: ConnectionError, socket: Socket) {
+  const { code: reason } = error;
   // Whoever is gone, or has had an answer, reads nothing more.
   if (reason === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const code = CODES[reason] ?? 400;
+  const code = isLongAddress(error) ? 414 : (CODES[reason] ?? 400);
   const words: Words = WORDS[code];
   this.log.info({ code, key: 'request-not-valid', reason }, 'request refused');
   const answer = { code, message: 'request-not-valid', 'fr-CA': words.french, 'en-CA': words.english };
@@ -53,3 +59,7 @@ export function answerClientError(this: FastifyInstance, { code: reason }: Conne
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
+
+/** Half of what Node reads of all headers: the cookies are not at fault, and a link of somebody else's must not clear them. */
+const isLongAddress = ({ code, rawPacket }: ConnectionError) =>
+  code === 'HPE_HEADER_OVERFLOW' && /^[A-Z]+ \S{8192}/.test(String(rawPacket));

@@ -19,7 +19,7 @@ const limited = async () => {
 };
 const call = (name: RouteName, address: string, more: { token?: string; body?: object } = {}) => ({
   method: routes[name].method,
-  url: `/api${routes[name].path.replace(/:\w+/g, 'private')}`,
+  url: `/api${routes[name].path.replace(':frequency', '7').replace(/:\w+/g, 'private')}`,
   headers: {
     'x-forwarded-for': address,
     ...(more.token && { authorization: `Bearer ${more.token}` }),
@@ -51,7 +51,11 @@ const friend = {
   phone: '15145550199',
   locale: 'fr-CA',
 };
-/** Valid, and refused: nobody guesses faster, or keeps a process busy, by asking from many addresses. */
+const home = {
+  ...{ address: '3600, rue Saint-Urbain', city: 'Montréal', province: 'QC', zip_code: 'H2X 2N8' },
+  ...{ timeslotId: 'home-tuesday', frequence: 7 },
+};
+/** Valid, most of them refused: nobody guesses faster, or keeps a process busy, by asking from many addresses. */
 const guesses = {
   applyCoupon: { code: 'GUESSED' },
   addCard: { paymentMethodId: 'pm_declined', code: null },
@@ -60,6 +64,13 @@ const guesses = {
   savePickupDelivery: { ppid: 'private', timeslotId: 'cafe-thursday', frequence: 7, password: 'guessed' },
   setOrderStatus: { status: 'skipped' },
   estimate: {},
+  saveHomeDelivery: home,
+  setFrequence: {},
+  setSubscriptionStatus: { status: 'paused' },
+  reactivate: {},
+  joinPrime: { lookup_key: 'yearly-prime' },
+  changePrime: { lookup_key: 'monthly-prime' },
+  leavePrime: {},
   createReferral: { ...friend, email: 'ana@example.ca', referral: 'friend' },
   historyOrderPdf: {},
   membershipReceiptPdf: {},

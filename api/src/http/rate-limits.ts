@@ -44,9 +44,16 @@ export const accountLimits: {
   changeCard: { max: 10, of: 'caller' },
   checkPickupPointPassword: { max: 6, of: 'caller' },
   savePickupDelivery: { max: 12, of: 'caller' },
-  // Each is told by a mail.
+  // Each is told by a mail; those of MSL+ ask the payment provider, too.
   setOrderStatus: { max: 10, of: 'caller' },
   createReferral: { max: 6, of: 'caller' },
+  saveHomeDelivery: { max: 12, of: 'caller' },
+  setFrequence: { max: 12, of: 'caller' },
+  setSubscriptionStatus: { max: 10, of: 'caller' },
+  reactivate: { max: 10, of: 'caller' },
+  joinPrime: { max: 10, of: 'caller' },
+  changePrime: { max: 10, of: 'caller' },
+  leavePrime: { max: 10, of: 'caller' },
   // Drawing one keeps a process busy for a moment.
   historyOrderPdf: { max: 30, of: 'caller' },
   membershipReceiptPdf: { max: 30, of: 'caller' },
