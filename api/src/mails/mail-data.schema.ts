@@ -108,6 +108,10 @@ export const mailData = {
   }),
   /** The store moved the day of an open basket. */
   'delivery-moved': v.object({ ...order, previous_date: calendarDay, cut_off_at: instant }),
+  /** The store moved the day of a basket that is billed, paid or refused; closed it, and opened it again. */
+  'billed-delivery-moved': v.object({ ...order, previous_date: calendarDay, is_paid: v.boolean() }),
+  'billed-delivery-closed': v.object(order),
+  'billed-delivery-reopened': v.object(order),
   /** The day of a skipped basket was closed by the store, and is not any more: it can be taken back. */
   'delivery-reopened': v.object({ ...order, cut_off_at: instant }),
   /** The store moved, or left out, a delivery that has no basket yet; `delivery_date` is the one that comes. */

@@ -1,7 +1,7 @@
 import { HOME_DELIVERY_NOTICE_MINUTES } from '@msl/contracts/constants.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { addDays, later, startOfDay } from '../calendar-day.ts';
+import { addDays, type Day, later, startOfDay } from '../calendar-day.ts';
 import { CONFIRMATION_DAYS, NEWSLETTER_CONFIRMATION_DAYS, RESET_HOURS } from './links.constants.ts';
 import type { MailData, MailTemplate } from './mail-data.schema.ts';
 
@@ -28,6 +28,13 @@ const untilCutOff = {
 const firstBasketIsOpen = {
   until: ({ first }: MailData<'activated'>) => momentOfText(first?.dates.cut_off_at),
   unlessReaderIs: ['paused', 'cancel'],
+} as const;
+
+/** What comes that day, until the day is over, unless the store has closed or moved it since. */
+const untilItsDay = {
+  until: ({ delivery_date }: { delivery_date: Day }) => startOfDay(addDays(delivery_date, 1)),
+  unlessOrderIs: ['cancel'],
+  unlessFollowedBy: ['billed-delivery-moved', 'billed-delivery-closed'],
 } as const;
 
 /** What has happened, is owed or is kept as it was agreed: told however late. */
@@ -75,6 +82,10 @@ export const truths: { readonly [T in MailTemplate]: Truth<T> } = {
   },
   'order-unskipped': untilCutOff,
   'delivery-moved': untilCutOff,
+  'billed-delivery-moved': untilItsDay,
+  // Whoever paid for a basket that does not come must know it.
+  'billed-delivery-closed': { unlessFollowedBy: ['billed-delivery-moved', 'billed-delivery-reopened'] },
+  'billed-delivery-reopened': untilItsDay,
   'delivery-reopened': {
     until: ({ cut_off_at }) => new Date(cut_off_at),
     unlessOrderIs: ['open', 'paid', 'failed', 'cancel'],

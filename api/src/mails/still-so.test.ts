@@ -15,6 +15,7 @@ import { truths } from './still-so.rules.ts';
 const WRITTEN = '2026-11-16T15:00:00.000Z';
 const CUT_OFF = '2026-11-18T08:00:00.000Z';
 const DAY = '2026-11-19';
+const DAY_IS_OVER = '2026-11-20T05:00:00.000Z';
 
 const token = 't'.repeat(43);
 const price = { price: 900, gst: 45, qst: 90, total: 1035 };
@@ -48,7 +49,9 @@ const ends: readonly Case[] = [
   ['reactivated', () => ({ first_name: 'Zoé', first }), CUT_OFF],
   ['order-reminder', (oid) => ({ ...order(oid), cut_off_at: CUT_OFF, filled: 'full' }), CUT_OFF],
   ['order-unskipped', (oid) => ({ ...order(oid), cut_off_at: CUT_OFF, billing_date: '2026-11-18' }), CUT_OFF],
-  ['order-skipped', () => ({ first_name: 'Zoé', delivery_date: DAY }), '2026-11-20T05:00:00.000Z'],
+  ['billed-delivery-moved', () => ({ ...order('gone'), previous_date: DAY, is_paid: true }), DAY_IS_OVER],
+  ['billed-delivery-reopened', () => order('gone'), DAY_IS_OVER],
+  ['order-skipped', () => ({ first_name: 'Zoé', delivery_date: DAY }), DAY_IS_OVER],
   // Of an order that is gone: the one of this store is open, and needs nobody to take it back.
   ['delivery-reopened', () => ({ ...order('gone'), cut_off_at: CUT_OFF }), CUT_OFF],
   ['next-delivery-moved', () => ({ ...plannedMove, is_left_out: false }), CUT_OFF],

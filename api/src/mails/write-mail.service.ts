@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import type { OutgoingMail } from '../mailer/mailer.port.ts';
 import { accountLetters } from './letters/account.letters.ts';
+import { billedDeliveryLetters } from './letters/billed-delivery.letters.ts';
 import { contractLetters } from './letters/contract.letters.ts';
 import { deliveryLetters } from './letters/delivery.letters.ts';
 import { formatsOf } from './letters/formats.rules.ts';
@@ -33,6 +34,7 @@ const letters: Letters<MailTemplate> = {
   ...orderLetters,
   ...deliveryLetters,
   ...unpaidLetters,
+  ...billedDeliveryLetters,
   ...noBasketLetters,
   ...membershipLetters,
   ...membershipMoneyLetters,

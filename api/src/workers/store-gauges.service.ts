@@ -35,7 +35,7 @@ export const storeGauges = (deps: Pick<Deps, 'db' | 'clock' | 'config'>): readon
   },
   {
     name: 'msl_paid_without_place',
-    help: 'Paid baskets on their way to a point, a time slot or a zone that was closed since.',
+    help: 'Paid baskets on their way to a point, a time slot or a zone that was closed since, or of a day that was.',
     read: kept(async () => [{ value: await countWithoutPlace(deps.db) }]),
   },
 ];

@@ -1,15 +1,16 @@
 import { TIME_ZONE } from '@msl/contracts/constants.ts';
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import { dayOf } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { followsClock } from '../../db/follows-clock.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { mails } from '../../db/schema/outboxes.ts';
+import { isOnClosedDay } from './served.repository.ts';
 
 const slotMoment = (time: typeof orders.slotStart | typeof orders.slotEnd) =>
   sql`((${orders.deliveryDate} + ${time}::time) at time zone ${sql.raw(`'${TIME_ZONE}'`)})`;
 
-/** Marks paid orders whose time slot is over as delivered, and gives them. */
+/** Marks paid orders whose time slot is over as delivered, and gives them; not those of a day without deliveries. */
 export const deliverOver = (db: Db, now: Date, atOnce: number) => {
   const over = db
     .select({ oid: orders.oid })
@@ -20,6 +21,7 @@ export const deliverOver = (db: Db, now: Date, atOnce: number) => {
         isNull(orders.deliveredAt),
         lte(orders.deliveryDate, dayOf(now)),
         sql`${slotMoment(orders.slotEnd)} <= ${now}`,
+        not(isOnClosedDay()),
         followsClock(orders.uid),
       ),
     )
@@ -51,6 +53,7 @@ export const comingHome = (db: Db, now: Date, until: Date, atOnce: number) => {
         sql`${slotMoment(orders.slotStart)} <= ${until}`,
         sql`${slotMoment(orders.slotEnd)} > ${now}`,
         sql`not exists ${told}`,
+        not(isOnClosedDay()),
         followsClock(orders.uid),
       ),
     )

@@ -1,6 +1,8 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { charges } from '../../db/schema/outboxes.ts';
 import { deliveryZoneAreas, pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { areaOf } from '../timeslots/timeslots.repository.ts';
 import { isSlotServed } from './served.rules.ts';
@@ -29,7 +31,20 @@ export const isSlotOpen = async (db: Db, timeslotId: string): Promise<boolean> =
   return row !== undefined && row.open !== false;
 };
 
-/** Paid baskets that are on their way to a place that is not served any more: only the team can tell their owners where they are. */
+/** Whether nobody is delivered on the day of an order: it was closed, that year or every year, and no other day is moved onto it. */
+export const isOnClosedDay = () => {
+  const [moved, day] = [movedDeliveries, sql`${orders.deliveryDate}::text`];
+  const rows = sql`select 1 from ${moved} where`;
+  return sql`(
+    exists (${rows} ${moved.movedTo} is null and (${moved.day} = ${day} or ${moved.day} = right(${day}, 5)))
+    and not exists (${rows} ${moved.movedTo} is not null and (${moved.day} = ${day} or ${moved.movedTo} in (${day}, right(${day}, 5))))
+  )`;
+};
+
+/**
+ * Paid baskets that are on their way to a place that is not served any more, or of a day without deliveries, unless money was given
+ * back for them: only the team can bring them all the same.
+ */
 export const countWithoutPlace = async (db: Db): Promise<number> => {
   const area = sql`upper(left(${orders.zipCode}, 3))`;
   const isAway = or(
@@ -37,13 +52,16 @@ export const countWithoutPlace = async (db: Db): Promise<number> => {
     eq(timeslots.active, false),
     and(eq(orders.entityType, 'PUP'), sql`${pickupPoints.open} is not true`),
     and(eq(orders.entityType, 'LAD'), sql`${deliveryZoneAreas.zid} is distinct from ${orders.entityId}`),
+    isOnClosedDay(),
   );
+  const isGivenBack = sql`exists (select 1 from ${charges}
+    where ${charges.oid} = ${orders.oid} and ${charges.status} = 'succeeded' and ${charges.refundedAmount} > 0)`;
   const [row] = await db
     .select({ baskets: sql<number>`count(*)::int` })
     .from(orders)
     .leftJoin(timeslots, eq(timeslots.id, orders.timeslotId))
     .leftJoin(pickupPoints, eq(pickupPoints.ppid, timeslots.ppid))
     .leftJoin(deliveryZoneAreas, eq(deliveryZoneAreas.fsa, area))
-    .where(and(eq(orders.status, 'paid'), isNull(orders.deliveredAt), isAway));
+    .where(and(eq(orders.status, 'paid'), isNull(orders.deliveredAt), isAway, not(isGivenBack)));
   return row?.baskets ?? 0;
 };

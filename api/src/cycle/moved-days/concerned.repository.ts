@@ -1,18 +1,18 @@
-import { and, asc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { followsClock } from '../../db/follows-clock.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 
-/** Whoever has a delivery planned, or a basket open or skipped, on such a day: the days are few, however many the subscribers. */
+/** Whoever has a delivery planned, or a basket that is not cancelled, on such a day: the days are few, however many the subscribers. */
 export const concerned = async (
   db: Db,
   today: Day,
   isConcerned: (day: Day) => boolean,
 ): Promise<string[]> => {
   const isPlanned = and(eq(subscriptions.status, 'active'), isNotNull(subscriptions.nextDeliveryDate));
-  const isOrdered = and(inArray(orders.status, ['open', 'skipped']), gte(orders.deliveryDate, today));
+  const isOrdered = and(ne(orders.status, 'cancel'), gte(orders.deliveryDate, today));
   const planned = await db
     .selectDistinct({ day: subscriptions.nextDeliveryDate })
     .from(subscriptions)

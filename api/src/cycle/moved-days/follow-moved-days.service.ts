@@ -26,6 +26,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from '../subscriptions/subscriptions.repository.ts';
+import { followBilled } from './follow-billed.service.ts';
 import { movedDays } from './moved-days.repository.ts';
 import { tellLeftOut, tellMoved, tellPlannedMove, tellReopened } from './tell-moves.service.ts';
 
@@ -49,10 +50,15 @@ export const followMovedDays = async (
   const order = await lockOpenOrder(db, uid);
   const orderDay = order ? await moveOrder(deps, order) : null;
   const skippedDay = await moveSkipped(deps, subscription, before);
-  if (!moves && !orderDay && !skippedDay) return null;
+  const moved = await movedDays(db);
+  const billedDay = await followBilled(deps, uid, async (billed) => ({
+    was: await realDayBy(before, deps, billed),
+    day: await realDayBy(moved, deps, billed),
+  }));
+  if (!moves && !orderDay && !skippedDay && !billedDay) return null;
   await bookPlaces(deps, uid);
   if (moves) await tellPlannedMove(deps, subscription, { previous: stored, day: planned, rhythm });
-  return orderDay ?? skippedDay ?? planned ?? null;
+  return orderDay ?? skippedDay ?? billedDay ?? planned ?? null;
 };
 
 /**
@@ -90,13 +96,14 @@ const realDayBy = async (
   return realDayOf(scheduledDayNear(deliveryDate, rhythm), moved);
 };
 
-/** The day that the moved days give an order; null for none, undefined where it stays, or is past its cut-off. */
+/** The day that the moved days give an order; null for none, undefined where it stays, or is past its cut-off and about to be billed. */
 const newDayOf = async (deps: OrderDeps, order: OrderRow): Promise<Day | null | undefined> => {
   const { db, clock, config } = deps;
   const { deliveryDate, billedAt } = order;
-  if (billedAt || clock.now() >= orderDates(deliveryDate, config.business).cutOffAt) return undefined;
+  if (billedAt) return undefined;
   const day = await realDayBy(await movedDays(db), deps, order);
-  return day === deliveryDate ? undefined : day;
+  const isClosed = clock.now() >= orderDates(deliveryDate, config.business).cutOffAt;
+  return day === deliveryDate || (isClosed && day !== null) ? undefined : day;
 };
 
 /** Whether a day leaves fair time, and has no other basket of the same owner. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -61,6 +61,20 @@ export const lockSkippedOrders = (db: Db, uid: string, today: Day): Promise<Orde
     .select()
     .from(orders)
     .where(and(eq(orders.uid, uid), eq(orders.status, 'skipped'), gte(orders.deliveryDate, today)))
+    .orderBy(asc(orders.deliveryDate))
+    .for('update');
+
+/** Orders that are billed, paid or not, and whose delivery is today or later, the soonest first. */
+export const lockBilledOrders = (db: Db, uid: string, today: Day): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        ...[eq(orders.uid, uid), gte(orders.deliveryDate, today), isNull(orders.deliveredAt)],
+        ...[isNotNull(orders.billedAt), inArray(orders.status, ['open', 'failed', 'paid'])],
+      ),
+    )
     .orderBy(asc(orders.deliveryDate))
     .for('update');
 

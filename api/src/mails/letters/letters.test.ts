@@ -93,6 +93,9 @@ const data = {
     ...{ cut_off_at: '2026-11-25T08:00:00.000Z', billing_date: '2026-11-25', is_short: true },
   },
   'delivery-moved': { ...order, previous_date: '2026-11-27', cut_off_at: '2026-11-25T08:00:00.000Z' },
+  'billed-delivery-moved': { ...order, previous_date: '2026-11-25', is_paid: true },
+  'billed-delivery-closed': order,
+  'billed-delivery-reopened': order,
   'delivery-reopened': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z' },
   'next-delivery-moved': {
     ...{ ...person, previous_date: '2026-11-27', delivery_date: '2026-11-26' },
