@@ -18,7 +18,7 @@ export default function MobileMenuPanel({ open, onClose }: { open: boolean; onCl
   const visitor = useProfile().status === 'visitor';
   return (
     <Dialog open={open} onClose={onClose} title={t('header.menu')} place="side" size="sm">
-      <nav aria-label={t('header.nav')} className={styles.panel}>
+      <nav aria-label={t('header.menu')} className={styles.panel}>
         <Stack as="ul" gap={1} className={styles.list}>
           {entries.map(({ to, label }) => (
             <Entry key={to} to={to} label={label} onFollow={onClose} />
