@@ -25,6 +25,9 @@ const nearest = (day: Day, movedTo: string): Day => {
  * another: a week that is shifted by a day has each of its days moved once. A day without deliveries takes none of
  * another day either.
  */
+export const isClosedDay = (day: Day, moved: readonly MovedDay[]): boolean =>
+  entryFor(day, moved)?.movedTo === null;
+
 export const realDayOf = (scheduled: Day, moved: readonly MovedDay[]): Day | null => {
   const entry = entryFor(scheduled, moved);
   if (!entry) return scheduled;

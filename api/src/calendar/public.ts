@@ -8,7 +8,7 @@ export {
   RETRY_TIMES,
 } from '../order-dates.ts';
 export { billsUntil, homeSlotsUntil, populatesUntil } from './due.rules.ts';
-export { MOVED_AT_MOST, type MovedDay, realDayOf } from './moved-days.rules.ts';
+export { isClosedDay, MOVED_AT_MOST, type MovedDay, realDayOf } from './moved-days.rules.ts';
 export {
   deliveryAfter,
   deliveryAsMovedNow,

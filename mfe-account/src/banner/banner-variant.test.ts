@@ -123,6 +123,13 @@ test.each<Case>([
     { kind: 'paid', delivery: '2026-11-24' },
   ],
   [
+    'a paid order whose day the store has closed',
+    {},
+    anOrder({ status: 'paid', day_is_closed: true, is_delivered_today: true }),
+    null,
+    { kind: 'dayClosed', delivery: '2026-11-24', next: '2026-12-01' },
+  ],
+  [
     'the next delivery once the basket was delivered',
     {},
     anOrder({ status: 'paid', delivered_at: '2026-11-17T23:00:00.000Z' }),

@@ -16,6 +16,8 @@ export type BannerVariant =
   | { kind: 'orderUnpaid'; delivery: string; next: string | null }
   | { kind: 'orderNotBilled'; delivery: string; next: string | null }
   | { kind: 'placeClosed' }
+  /** It is paid, and the store has closed its day since. */
+  | { kind: 'dayClosed'; delivery: string; next: string | null }
   | { kind: 'orderCancelled'; next: string | null }
   /** Its window, while it is not over. */
   | { kind: 'deliveredToday'; type: EntityType; window: Order['timeslot'] }
@@ -73,6 +75,7 @@ function orderVariant(order: Order, coming: NextDeliveries | null): BannerVarian
         ? { kind: 'tooSmall', delivery, next }
         : { kind: 'closing', delivery, billing: order.shown_processing_date };
     case 'paid':
+      if (order.day_is_closed) return { kind: 'dayClosed', delivery, next };
       if (order.is_delivered_today) {
         const window = order.delivered_at ? null : order.timeslot;
         return { kind: 'deliveredToday', type: order.entity_type, window };

@@ -39,6 +39,7 @@ const looks: Record<BannerVariant['kind'], Look> = {
   orderUnpaid: { tone: 'sunken', Picture: TwistedCucumber },
   orderNotBilled: { tone: 'sunken', Picture: TwistedCucumber },
   placeClosed: { tone: 'lemon', Picture: TwistedCucumber },
+  dayClosed: { tone: 'lemon', Picture: TwistedCucumber },
   orderCancelled: { tone: 'sunken', Picture: TwistedCucumber },
   deliveredToday: { tone: 'carrot', Picture: TwoLeggedCarrot },
   billedToday: { tone: 'leaf', Picture: NosyTomato },
@@ -116,6 +117,7 @@ function useBannerWords(variant: BannerVariant): { title: string; lines: string[
     }
     case 'orderUnpaid':
     case 'orderNotBilled':
+    case 'dayClosed':
     case 'tooSmall':
       return { title: title({ date: date(variant.delivery) }), lines: [text(), ...next(variant.next)] };
     case 'deliveredToday': {

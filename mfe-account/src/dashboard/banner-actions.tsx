@@ -100,6 +100,7 @@ export function BannerActions({ variant, order, current, subscription }: BannerA
       );
     case 'billedToday':
     case 'deliveredToday':
+    case 'dayClosed':
     case 'paid':
       return (
         <>

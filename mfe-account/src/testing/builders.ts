@@ -57,6 +57,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   is_delivered_today: false,
   unpaid: null,
   keeps_place: false,
+  day_is_closed: false,
   end_reason: null,
   can_edit: true,
   can_skip: true,

@@ -31,14 +31,13 @@ export const isSlotOpen = async (db: Db, timeslotId: string): Promise<boolean> =
   return row !== undefined && row.open !== false;
 };
 
-/** Whether nobody is delivered on the day of an order: it was closed, that year or every year, and no other day is moved onto it. */
+/** Whether nobody is delivered on the day of an order: that year, or every year and that one says nothing else. */
 export const isOnClosedDay = () => {
-  const [moved, day] = [movedDeliveries, sql`${orders.deliveryDate}::text`];
-  const rows = sql`select 1 from ${moved} where`;
-  return sql`(
-    exists (${rows} ${moved.movedTo} is null and (${moved.day} = ${day} or ${moved.day} = right(${day}, 5)))
-    and not exists (${rows} ${moved.movedTo} is not null and (${moved.day} = ${day} or ${moved.movedTo} in (${day}, right(${day}, 5))))
-  )`;
+  const { day, movedTo } = movedDeliveries;
+  const [date, row] = [sql`${orders.deliveryDate}::text`, sql`select 1 from ${movedDeliveries}`];
+  const saysElse = sql`exists (select 1 from ${movedDeliveries} as that_year where that_year.day = ${date})`;
+  const isClosed = sql`${day} = ${date} or (${day} = right(${date}, 5) and not ${saysElse})`;
+  return sql`exists (${row} where ${movedTo} is null and (${isClosed}))`;
 };
 
 /**

@@ -60,9 +60,10 @@ test('a refused basket follows its day, and may be paid until the evening before
 });
 
 test('of a closed day a paid basket is told, counted for the team, and never marked as delivered', async () => {
-  const { oid } = await paid();
+  const { oid, token } = await paid();
   await change(null);
   await store.workers.runDue();
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject({ oid, day_is_closed: true });
   expect(await told('billed-delivery-closed')).toMatchObject([{ oid, delivery_date: '2026-11-19' }]);
   expect(await countWithoutPlace(store.api.db)).toBe(1);
   await store.at('2026-11-19T23:00:00-05:00');

@@ -27,6 +27,7 @@ export type OrderParts = {
   nextDeliveryDate: Day | null;
   /** Its usual day, when it comes on another. */
   movedFrom: Day | null;
+  dayIsClosed: boolean;
   card: { brand: string | null; lastDigits: string | null };
   unpaid: Unpaid | null;
   /** Another place, or other hours, than those of the deliveries after it. */
@@ -79,6 +80,7 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
     next_delivery_date: next?.deliveryDate ?? null,
     next_populating_date: next && latest(next.populatingDate, dayOf(now)),
     moved_from: parts.movedFrom,
+    day_is_closed: parts.dayIsClosed,
     come_back_at:
       row.status === 'skipped' && next ? latest(comeBackAt(next, settings), now).toISOString() : null,
     is_billed_today: row.paidAt !== null && dayOf(row.paidAt) === dayOf(now),

@@ -1,5 +1,5 @@
 import type { Order, OrderChange, OrderPrices, Unpaid } from '@msl/contracts/entities/order.ts';
-import { movedFrom, orderDates } from '../../calendar/public.ts';
+import { isClosedDay, movedFrom, orderDates } from '../../calendar/public.ts';
 import { dayOf } from '../../calendar-day.ts';
 import type { Shelves } from '../../catalogue/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
@@ -65,6 +65,7 @@ const requiredParts = async (
     coupon,
     nextDeliveryDate: nextDeliveryDate(parts),
     movedFrom: parts.timeslot && movedFrom(row.deliveryDate, parts.timeslot.day, parts.moved),
+    dayIsClosed: isBilled(row) && isClosedDay(row.deliveryDate, parts.moved),
     unpaid,
     keepsPlace: parts.delivery !== null && isToCome(row, unpaid) && !isSamePlace(row, parts.delivery),
     canBeTakenBack: row.status === 'skipped' && (await canBeTakenBack(deps, { order: row, subscription })),

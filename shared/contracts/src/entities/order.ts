@@ -102,6 +102,8 @@ export const orderSchema = v.object({
   cut_off_at: instant,
   /** The usual day of a delivery that is moved to another; null for one on its own day. */
   moved_from: v.nullable(calendarDay),
+  /** It is billed, and the store has closed its day since: it comes on another, or is given back. */
+  day_is_closed: v.boolean(),
   populated_at: v.nullable(instant),
   paid_at: v.nullable(instant),
   /** The delivery after this one, past holidays, and the day its ordering opens. */
