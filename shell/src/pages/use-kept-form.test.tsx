@@ -46,6 +46,14 @@ test.each([
   await waitFor(async () => expect((await field(name)).value).toBe('Zoé'));
 });
 
+test('a form that was emptied again leaves nothing half written in the tab', async () => {
+  show(becoming);
+  await type(/becoming.message/, 'Zoé');
+  expect(sessionStorage).toHaveLength(1);
+  await userEvent.clear(await field(/becoming.message/));
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('a password is never kept', async () => {
   show(logIn);
   await type(/^email/, 'zoe@exemple.ca');

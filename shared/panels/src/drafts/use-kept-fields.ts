@@ -13,20 +13,23 @@ export function useKeptFields<F extends FieldValues>(
   form: UseFormReturn<F>,
   but?: keyof F & string,
 ) {
-  const { getValues, reset, watch } = form;
   // The form's values live outside React: they are written as they change, and read back once.
   useEffect(() => {
     if (!uid) return;
     const kept = readDraft(uid, name);
     if (typeof kept === 'object' && kept !== null)
-      reset({ ...getValues(), ...kept }, { keepDefaultValues: true, keepDirtyValues: false });
+      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true, keepDirtyValues: false });
     // Only what was typed: the rest is the store's, and may change in another tab.
-    const { unsubscribe } = watch((values, { name: field, type }) => {
+    const { unsubscribe } = form.watch((values, { name: field, type }) => {
       if (type !== 'change' || !field || field === but) return;
-      keepDraft(uid, name, { ...(readDraft(uid, name) ?? {}), [field]: values[field] });
+      const draft: Partial<F> = { ...(readDraft(uid, name) ?? {}), [field]: values[field] };
+      // As it was before is not half written: nothing is to be brought back.
+      if (values[field] === form.formState.defaultValues?.[field]) delete draft[field];
+      if (Object.keys(draft).length > 0) keepDraft(uid, name, draft);
+      else forgetDraft(uid, name);
     });
     return unsubscribe;
-  }, [uid, name, but, getValues, reset, watch]);
+  }, [uid, name, but, form]);
 
   return useCallback(() => {
     if (uid) forgetDraft(uid, name);

@@ -91,3 +91,11 @@ test('an address typed for the newsletter outlives a switch of language, until i
   await show();
   expect(field().value).toBe('');
 });
+
+test('a newsletter field that was emptied again leaves nothing half written in the tab', async () => {
+  await show();
+  await userEvent.type(screen.getByRole('textbox'), 'zoe');
+  expect(sessionStorage).toHaveLength(1);
+  await userEvent.clear(screen.getByRole('textbox'));
+  expect(sessionStorage).toHaveLength(0);
+});

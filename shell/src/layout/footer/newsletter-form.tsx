@@ -55,7 +55,9 @@ export function NewsletterForm() {
         hint={t('newsletter.email.hint')}
         error={wrong('email') ?? notice}
         ref={field}
-        onChange={(event) => keepDraft(VISITOR, NAME, event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) =>
+          value ? keepDraft(VISITOR, NAME, value) : forgetDraft(VISITOR, NAME)
+        }
         name="email"
         type="email"
         autoComplete="email"
