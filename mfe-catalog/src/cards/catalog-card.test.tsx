@@ -131,3 +131,11 @@ test('what is sold by the piece is priced by a word, not by a code', () => {
   renderCatalog(<CatalogCard product={aProduct('p1', { unit_price: 83, unit_price_unit: 'un' })} />, {});
   expect(screen.getByText(/^0,83.\$ \/ unité$/)).toBeTruthy();
 });
+
+test('the point between origin and volume never begins a line', () => {
+  renderCatalog(
+    <CatalogCard product={aProduct('p1', { brand: 'Ferme du Rang', volume: 100, unit: 'un' })} />,
+    {},
+  );
+  expect(screen.getByText(/^Ferme du Rang/).textContent).toMatch(/^Ferme du Rang\u00a0· 1\s?unité$/);
+});

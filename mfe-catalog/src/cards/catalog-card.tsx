@@ -38,7 +38,8 @@ export const CatalogCard = memo(function CatalogCard({
         volume(product.volume, product.unit),
       ]
         .filter(Boolean)
-        .join(' · ')}
+        // No line begins with the point.
+        .join('\u00a0· ')}
       price={product.display_price}
       regularPrice={product.regular_price}
       memberPrice={product.member_price}
