@@ -6,7 +6,9 @@ import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
 import { expect, test } from '../support/store-test.ts';
 
 for (const delivery of ['pickup', 'home'] as const) {
-  test(`a visitor becomes a subscriber (${delivery}) and composes a first basket`, async ({
+  // What comes home differs by one step of the way.
+  const tag = delivery === 'home' ? '@two-screens' : [];
+  test(`a visitor becomes a subscriber (${delivery}) and composes a first basket`, { tag }, async ({
     page,
     say,
     checkAccessibility,

@@ -2,11 +2,9 @@ import { linkInMailTo } from '../support/outbox.ts';
 import { aNewcomer } from '../support/sign-up.page.ts';
 import { expect, test } from '../support/store-test.ts';
 
-test('a reader asks at the foot of the page, says yes by the mail, and leaves by the next one', async ({
-  page,
-  say,
-  checkAccessibility,
-}) => {
+test('a reader asks at the foot of the page, says yes by the mail, and leaves by the next one', {
+  tag: '@two-screens',
+}, async ({ page, say, checkAccessibility }) => {
   const { email } = aNewcomer();
   await page.goto('/faq');
   const field = page.getByRole('contentinfo').getByLabel(say('shell:newsletter.email.label'));

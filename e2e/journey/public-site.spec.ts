@@ -131,10 +131,9 @@ test('the banner can be stopped; the footer leads everywhere, back to the top, a
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('a place that wants to hand out baskets writes to the team; a mistake is said on its field', async ({
-  page,
-  say,
-}) => {
+test('a place that wants to hand out baskets writes to the team; a mistake is said on its field', {
+  tag: '@two-screens',
+}, async ({ page, say }) => {
   await page.goto('/becoming-pup');
   const send = page.getByRole('button', { name: say('shell-public:becoming.submit') });
   await send.click();
@@ -153,10 +152,9 @@ test('a place that wants to hand out baskets writes to the team; a mistake is sa
   await expect(page.getByText(say('shell-public:becoming.done'))).toBeVisible();
 });
 
-test('the waiting list opens once it knows whom to write to, and says when somebody is on it', async ({
-  page,
-  say,
-}) => {
+test('the waiting list opens once it knows whom to write to, and says when somebody is on it', {
+  tag: '@two-screens',
+}, async ({ page, say }) => {
   await page.goto('/waiting-list');
   const join = page.getByRole('button', { name: say('shell-public:waiting.submit') });
   await expect(join).toBeDisabled();

@@ -1,18 +1,16 @@
+import type { Locale } from '@msl/contracts/locale.ts';
 import { typeLogIn } from '../support/log-in.ts';
 import { linkInMailTo } from '../support/outbox.ts';
-import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
+import { aSubscriber, enterOnce } from '../support/subscriber.ts';
 
-test('the account is confirmed and its password changed by the links of the mails; log-in returns to what was asked', async ({
-  page,
-  say,
-  checkAccessibility,
-  expectedOnConsole,
-}) => {
+test('the account is confirmed and its password changed by the links of the mails; log-in returns to what was asked', {
+  tag: '@two-screens',
+}, async ({ page, say, locale, checkAccessibility, expectedOnConsole }) => {
   expectedOnConsole.push(refusedCall(401, 404));
-  const newcomer = aNewcomer();
-  const signUp = new SignUpPage(page, say);
-  await signUp.goToDelivery(newcomer);
+  const newcomer = await aSubscriber(page.request, '', 'account', { locale: locale as Locale });
+  await page.goto('/faq');
+  await enterOnce(page, newcomer);
 
   await test.step('the link of the confirmation mail', async () => {
     await page.goto(await linkInMailTo(page, newcomer.email, '/auth/confirmation/'));

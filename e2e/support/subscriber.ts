@@ -82,3 +82,7 @@ export const enterAs = (page: Page, { token }: Pick<Subscriber, 'token'>): Promi
   page.addInitScript((value) => {
     if (window === window.top && !localStorage.getItem('msl.token')) localStorage.setItem('msl.token', value);
   }, token);
+
+/** The browser, on a page of the store, holds this customer's token until the journey itself logs out. */
+export const enterOnce = (page: Page, { token }: Pick<Subscriber, 'token'>): Promise<void> =>
+  page.evaluate((value) => localStorage.setItem('msl.token', value), token);

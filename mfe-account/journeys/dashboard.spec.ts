@@ -147,7 +147,7 @@ test('a name of a hundred letters without a space is broken, and the page is no 
 });
 
 test('whoever is paused takes another card first, and comes back with it', {
-  tag: '@through-the-store',
+  tag: ['@through-the-store', '@two-screens'],
 }, async ({ page, request, say }) => {
   const account = (key: string) => say(`mfe-account:${key}`);
   const who = await aSubscriber(request);

@@ -100,7 +100,7 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
   });
 
   test('a session that ends half way: log in again, and the delivery is as it was left', {
-    tag: '@through-the-store',
+    tag: ['@through-the-store', '@two-screens'],
   }, async ({ page, say, locale, expectedOnConsole }) => {
     expectedOnConsole.push(refusedCall(401));
     const signUp = new SignUpPage(page, say);
