@@ -17,8 +17,10 @@ export const allStages: readonly Stage[] = [
   gateStage('gates', structureGates),
   newcomerStage,
   jestStage('unit', [{ config: 'browser' }, { config: 'node', except: '/api/src/' }]),
-  jestStage('api', [{ config: 'node', only: '/api/src/' }]),
-  jestStage('api on PostgreSQL', [{ config: 'postgres' }]),
+  // Its year says nothing of a database that the other tests do not: it is gone through once, on the one of production.
+  jestStage('api', [{ config: 'node', only: '/api/src/', except: '/api/src/testing/year/' }]),
+  // What never asks for the server's address has nothing else to say there.
+  jestStage('api on PostgreSQL', [{ config: 'postgres', using: 'api/src/testing/test-postgres.ts' }]),
   buildStage,
   {
     name: 'budgets',

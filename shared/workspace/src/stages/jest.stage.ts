@@ -26,6 +26,8 @@ export type JestRun = {
   readonly config: 'browser' | 'node' | 'postgres';
   readonly only?: string;
   readonly except?: string;
+  /** A file: in a run of everything, tests that do not lead to it are left out. */
+  readonly using?: string;
 };
 
 export const jestStage = (name: string, runs: readonly JestRun[]): Stage => ({
@@ -39,7 +41,7 @@ export const jestStage = (name: string, runs: readonly JestRun[]): Stage => ({
 
 export const runJest = async (
   root: string,
-  { config, only, except }: JestRun,
+  { config, only, except, using }: JestRun,
   filters: readonly string[],
   changed: Changed | undefined,
 ): Promise<Tally> => {
@@ -68,6 +70,7 @@ export const runJest = async (
         ...(filters.length + since.length > 0 ? ['--passWithNoTests'] : []),
         ...(except ? ['--testPathIgnorePatterns', '/node_modules/', except] : []),
         ...(wanted.length > 0 ? ['--testPathPatterns', ...wanted] : []),
+        ...(using && filters.length + since.length === 0 ? ['--findRelatedTests', using] : []),
       ],
       { cwd: root, env: { FORCE_COLOR: '0' } },
     );
