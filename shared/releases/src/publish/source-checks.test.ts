@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
-import { checkSources } from './source-checks.ts';
+import { checkSources, passOf } from './source-checks.ts';
 
 const forget = (dir: string) =>
   rmSync(path.join(WORKSPACE, '.cache/passed', `tests-${path.basename(dir)}`), { force: true });
@@ -45,5 +45,18 @@ test('what failed is no pass, nor is what changed while it ran', async () => {
   );
   expect(await check()).toBe(true);
   expect(runs()).toBe(4);
+  forget(dir);
+});
+
+test('who ran it among others keeps that it passed, unless something was changed meanwhile', async () => {
+  const { dir, write, check, runs } = aRemote();
+  const changed = passOf('tests', dir);
+  write('app.tsx', 'export default 3;');
+  expect(changed.keep()).toBe(false);
+  expect(passOf('tests', dir).keep()).toBe(true);
+  expect(await check()).toBe(false);
+  write('app.tsx', 'export default 4;');
+  expect(await check()).toBe(true);
+  expect(runs()).toBe(1);
   forget(dir);
 });

@@ -40,15 +40,27 @@ export async function checkSources(
   dir: string,
   run: (dir: string) => Promise<unknown> = runs[check],
 ): Promise<boolean> {
-  const passed = path.join(WORKSPACE, '.cache/passed', `${check}-${path.basename(dir)}`);
-  const inputs = inputsOf(dir);
-  if (existsSync(passed) && readFileSync(passed, 'utf8') === inputs) return false;
+  const pass = passOf(check, dir);
+  if (pass.isKept()) return false;
   await run(dir);
-  // What was changed while it ran was not looked at.
-  if (inputsOf(dir) !== inputs) throw new Error(`sources changed while their ${check} ran: try again`);
-  mkdirSync(path.dirname(passed), { recursive: true });
-  writeFileSync(passed, inputs);
+  if (!pass.keep()) throw new Error(`sources changed while their ${check} ran: try again`);
   return true;
+}
+
+/** Of a check that begins now, also beside others in one run: `keep` once it passed. */
+export function passOf(check: SourceCheck, dir: string) {
+  const kept = path.join(WORKSPACE, '.cache/passed', `${check}-${path.basename(dir)}`);
+  const inputs = inputsOf(dir);
+  return {
+    isKept: (): boolean => existsSync(kept) && readFileSync(kept, 'utf8') === inputs,
+    /** False when what was changed while it ran was not looked at. */
+    keep: (): boolean => {
+      if (inputsOf(dir) !== inputs) return false;
+      mkdirSync(path.dirname(kept), { recursive: true });
+      writeFileSync(kept, inputs);
+      return true;
+    },
+  };
 }
 
 /** Both, as a part of admission. */

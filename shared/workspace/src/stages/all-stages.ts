@@ -1,3 +1,4 @@
+import { SHELL_DIR } from '@msl/federation-build/workspace-remotes.ts';
 import { structureGates } from '../gates/all-gates.ts';
 import { lintGate } from '../gates/lint.gate.ts';
 import { sizeBudgetsGate } from '../gates/size-budgets.gate.ts';
@@ -16,7 +17,10 @@ export const allStages: readonly Stage[] = [
   gateStage('lint', [lintGate]),
   gateStage('gates', structureGates),
   newcomerStage,
-  jestStage('unit', [{ config: 'browser' }, { config: 'node', except: '/api/src/' }]),
+  jestStage('unit', [
+    { config: 'browser', testsOf: SHELL_DIR },
+    { config: 'node', except: '/api/src/' },
+  ]),
   // Its year says nothing of a database that the other tests do not: it is gone through once, on the one of production.
   jestStage('api', [{ config: 'node', only: '/api/src/', except: '/api/src/testing/year/' }]),
   // What never asks for the server's address has nothing else to say there.
