@@ -87,6 +87,13 @@ describe('a place that takes no baskets any more is said once, with the way to a
     show(anOrder({ status: 'paid' }));
     expect(await screen.findByText(`${delivery.name} est fermé`)).toBeTruthy();
     expect(screen.queryByText('Votre lieu de livraison a fermé')).toBeNull();
+    // The banner says that it comes there: so does what is said of the place.
+    expect(await screen.findByText(/Celui que vous avez payé y va encore/)).toBeTruthy();
+  });
+
+  test('of a basket that is not paid it says that the place takes none', async () => {
+    show(anOrder());
+    expect(await screen.findByText(/ne reçoit plus de paniers/)).toBeTruthy();
   });
 });
 

@@ -85,7 +85,12 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
           }
         />
       )}
-      {delivery && tellsClosed && <ClosedPlaceNotice delivery={delivery} />}
+      {delivery && tellsClosed && (
+        <ClosedPlaceNotice
+          delivery={delivery}
+          isAwaited={first !== null && isStillComing(first) && !first.keeps_place}
+        />
+      )}
       {cycle && (
         <Panel title={t('timeline.title')} icon={<ClockIcon />}>
           <CycleTimeline cycle={cycle} />

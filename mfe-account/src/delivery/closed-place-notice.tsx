@@ -8,10 +8,12 @@ type ClosedPlaceNoticeProps = {
   delivery: Delivery;
   /** Where another place can be chosen already, the way there is left out. */
   isHere?: boolean;
+  /** A basket that is paid goes there still. */
+  isAwaited?: boolean;
 };
 
 /** Said above everything: this point, or this window at home, takes no baskets any more. */
-export function ClosedPlaceNotice({ delivery, isHere = false }: ClosedPlaceNoticeProps) {
+export function ClosedPlaceNotice({ delivery, isHere = false, isAwaited = false }: ClosedPlaceNoticeProps) {
   const { t } = useTranslation('mfe-account');
   const { entity_type: type, name } = delivery;
   return (
@@ -26,7 +28,7 @@ export function ClosedPlaceNotice({ delivery, isHere = false }: ClosedPlaceNotic
         )
       }
     >
-      {t(`delivery.closed.${type}.text`)}
+      {t(`delivery.closed.${type}.${isAwaited ? 'paid' : 'text'}`)}
     </Notice>
   );
 }
