@@ -56,6 +56,7 @@ export const createApi =
     await app.register(async (calls) =>
       registerEndpoints(calls, createHandlers(deps), sessionsOf(deps), {
         rateLimitScale: config.rateLimitScale,
+        now: () => deps.clock.now(),
         devices: createKnownDevices(deps.db),
         overHttps: createOverHttps(config.mail?.publicOrigin),
         pause: config.pause,

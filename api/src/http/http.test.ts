@@ -48,6 +48,11 @@ test.each([
   expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
 });
 
+test('an answer is dated by the store’s clock, which pages go by', async () => {
+  const { headers } = await api.inject('/api/banners');
+  expect(headers.date).toBe(api.clock.now().toUTCString());
+});
+
 test('too many tries from one address have to wait', async () => {
   const app = Fastify();
   await app.register(createApi(api.deps, { rateLimitScale: 1 }), { prefix: '/api' });

@@ -24,6 +24,8 @@ import { readInput, readQuery } from './validate.ts';
 
 export type EndpointOptions = {
   rateLimitScale: number;
+  /** The store's clock, or that of the call's session: pages go by the `Date` of their answers. */
+  now: () => Date;
   devices: KnownDevices;
   overHttps: OverHttps;
   /** How a log-in waits where many addresses try one account. */
@@ -49,6 +51,7 @@ export const registerEndpoints = (
   sessions: Sessions,
   {
     rateLimitScale: scale,
+    now,
     devices,
     overHttps,
     pause,
@@ -98,6 +101,7 @@ export const registerEndpoints = (
           log: request.log,
         };
         const payload = await atDateOfCall(request.headers.authorization, async () => {
+          reply.header('date', now().toUTCString());
           const today = await customerWaits(
             () => againIfTakenBack(() => traced(name, {}, () => handler(call)), request.log),
             patienceMs,

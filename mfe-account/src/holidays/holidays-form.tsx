@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { storeTime } from '@msl/api-client/store-time.ts';
 import type { Holidays, PlannedHolidays } from '@msl/contracts/entities/holidays.ts';
 import { type HolidaysForm as Form, holidaysFormSchema } from '@msl/contracts/forms/holidays.schema.ts';
 import { Overtaken } from '@msl/panels/drafts/overtaken.tsx';
@@ -29,7 +30,7 @@ type HolidaysFormProps = {
 /** From today to eight months ahead, six weeks at most; a start in the past is moved to today. */
 export default function HolidaysForm({ holidays, save, onClose, takesFocus }: HolidaysFormProps) {
   const { t } = useTranslation('mfe-account');
-  const [today] = useState(() => todayInQuebec(Date.now()));
+  const [today] = useState(() => todayInQuebec(storeTime()));
   const form = useForm<Form>({
     resolver: valibotResolver(holidaysFormSchema),
     values: formOf(holidays),

@@ -1,3 +1,4 @@
+import { noteStoreTime } from '@msl/api-client/store-time.ts';
 import { refusal, remembering } from '@msl/testing/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +11,10 @@ const planned = { start_at: '2026-12-20', end_at: '2027-01-04', paid_deliveries:
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T17:00:00.000Z'), advanceTimers: true });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  localStorage.clear();
+  jest.useRealTimers();
+});
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 async function pick(start: string, end: string) {
@@ -40,6 +44,17 @@ test('a start in the past becomes today when it is saved', async () => {
     { call: 'POST /users/holidays', body: { start_at: '2026-11-21', end_at: '2026-12-01' } },
   ]);
   expect(said).toEqual([{ kind: 'success', text: 'Vos vacances sont enregistrées.' }]);
+});
+
+test('holidays can begin today in the store, on a device whose clock is days ahead', async () => {
+  noteStoreTime('Wed, 18 Nov 2026 17:00:00 GMT');
+  const { writes } = renderAccount(
+    <HolidaysPanel />,
+    remembering('GET /users/holidays', none, { 'POST /users/holidays': planned }),
+  );
+  await pick('2026-11-18', '2026-12-01');
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toEqual({ start_at: '2026-11-18', end_at: '2026-12-01' });
 });
 
 test('a refusal stays in the form, with what was typed', async () => {

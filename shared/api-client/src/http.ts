@@ -10,6 +10,8 @@ export type HttpOptions = {
    * acted; else a rule of the store refused it.
    */
   onStale?: (names: readonly RouteName[], mayBeDone: boolean) => void;
+  /** Called with the `Date` of each answer that needed a session: the store's clock, or the session's own. */
+  onDate?: (date: string | null) => void;
   /** Tests and servers hand their own. */
   fetch?: typeof globalThis.fetch;
 };
@@ -21,7 +23,7 @@ export type Http = (name: RouteName, url: string, request: Options) => Promise<u
 const BY_RULE: readonly number[] = [402, 404, 409];
 
 /** What a reading call lost on the way is asked for once more. */
-export function createHttp({ fetch, onStale }: HttpOptions): Http {
+export function createHttp({ fetch, onDate, onStale }: HttpOptions): Http {
   const http = ky.create({
     retry: { limit: 1, methods: ['get'], statusCodes: [502, 504] },
     timeout: 20_000,
@@ -31,7 +33,9 @@ export function createHttp({ fetch, onStale }: HttpOptions): Http {
     const traced = tracedCall(name, url);
     const headers = { ...request.headers, ...(traced && { traceparent: traced.traceparent }) };
     try {
-      const payload = await payloadOf(name, await http(url, { ...request, headers }));
+      const answer = await http(url, { ...request, headers });
+      if (routes[name].access === 'bearer') onDate?.(answer.headers.get('date'));
+      const payload = await payloadOf(name, answer);
       onStale?.(staleAfter(name), true);
       return payload;
     } catch (error) {

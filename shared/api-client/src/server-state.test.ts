@@ -3,6 +3,7 @@ import { type MutationOptions, QueryClient, QueryObserver } from '@tanstack/reac
 import { apiKey, createApiClient } from './api-client.ts';
 import { lastChange } from './last-change.ts';
 import { keepServerStateTrue } from './server-state.ts';
+import { storeTime } from './store-time.ts';
 
 const answering = (status: number) => async () =>
   Response.json({ code: status, payload: {}, message: 'no-inventory' }, { status });
@@ -38,6 +39,27 @@ const quietly = (promise: Promise<unknown>) => promise.catch(() => undefined);
 const told = async (stale: () => unknown[], count: number) => {
   while (stale().length < count) await new Promise((resolve) => setTimeout(resolve));
 };
+
+const HOUR = 3_600_000;
+test.each([
+  ['behind', 2 * HOUR, 2 * HOUR],
+  ['ahead of it', -30 * HOUR, -30 * HOUR],
+  ['right but for seconds', 5_000, 0],
+])('a session’s pages go by the store’s clock where this device’s is %s', async (_how, ahead, kept) => {
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  const date = new Date(now + ahead).toUTCString();
+  const { client } = aTab(async () => Response.json({ payload: null }, { headers: { date } }));
+  await client.call('currentUser', {});
+  expect(Math.abs(storeTime() - now - kept)).toBeLessThan(1_000);
+  // What everybody may ask for has no session's date.
+  const other = aTab(async () =>
+    Response.json({ payload: [] }, { headers: { date: new Date(now + 9 * HOUR).toUTCString() } }),
+  );
+  await other.client.call('banners', {});
+  expect(Math.abs(storeTime() - now - kept)).toBeLessThan(1_000);
+  jest.restoreAllMocks();
+});
 
 test('after log-out nothing of the customer is left, and prices that depend on who looks are asked again', () => {
   const { bus, cache, known, stale } = aTab();

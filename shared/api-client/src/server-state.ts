@@ -3,6 +3,7 @@ import type { EventBus } from '@msl/platform';
 import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
 import type { HttpOptions } from './http.ts';
 import { noteChange } from './last-change.ts';
+import { noteStoreTime } from './store-time.ts';
 
 const CHANNEL = 'msl.stale';
 
@@ -17,7 +18,7 @@ const isWhole = ({ meta }: Mutation) => meta?.isWhole === true;
 export function keepServerStateTrue(
   bus: EventBus,
   cache: QueryClient,
-): Required<Pick<HttpOptions, 'onStale'>> {
+): Required<Pick<HttpOptions, 'onDate' | 'onStale'>> {
   const tabs = new BroadcastChannel(CHANNEL);
   const waiting = new Set<RouteName>();
   const askAgain = (names: Iterable<RouteName>) => {
@@ -46,5 +47,5 @@ export function keepServerStateTrue(
     onStale([...waiting], true);
     waiting.clear();
   });
-  return { onStale };
+  return { onDate: noteStoreTime, onStale };
 }

@@ -1,4 +1,5 @@
 import { apiKey } from '@msl/api-client';
+import { storeTime } from '@msl/api-client/store-time.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -23,7 +24,7 @@ export function useRefreshAt(instant: string | null): void {
         waitFor(AGAIN);
       }, milliseconds);
     };
-    waitFor(Math.max(0, Date.parse(instant) - Date.now()) + 1000);
+    waitFor(Math.max(0, Date.parse(instant) - storeTime()) + 1000);
     return () => clearTimeout(timer);
   }, [instant, queries]);
 }
