@@ -1,24 +1,22 @@
+import { openForFile } from '@msl/testing/open-for-file.ts';
 import { eq, sql } from 'drizzle-orm';
 import { aSignUp } from '../testing/builders.ts';
 import { rowsOf, shapeOf } from '../testing/database-shape.ts';
 import { startSampleStore } from '../testing/sample-store.ts';
-import type { TestApi } from '../testing/test-api.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type Database, openEmbedded } from './connect.ts';
 import { users } from './schema/users.ts';
 import { copyIn, copyOut, StoreCopyError } from './store-copy.ts';
 
-let store: TestApi;
+const store = openForFile(startSampleStore);
 let lines: string[];
 const opened: Database[] = [];
 beforeAll(async () => {
-  store = await startSampleStore();
   await store.call('signUp', { body: aSignUp({ email: 'kept@example.ca' }) });
   lines = await linesOf(store.db);
 });
 afterAll(async () => {
   for (const database of opened) await database.close();
-  await store?.close();
 });
 
 const linesOf = async (db: Database['db']) => {

@@ -1,5 +1,5 @@
+import { openForFile } from '@msl/testing/open-for-file.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
 import { categories, products, productTags, tags } from '../../db/schema/catalogue.ts';
 import { catalogueChanges } from '../../db/schema/outboxes.ts';
 import { aCategory, aProduct, aTag } from '../../testing/catalogue.builders.ts';
@@ -7,11 +7,10 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { type Catalogue, createCatalogue } from './catalogue.cache.ts';
 import { forgetChanges } from './catalogue.repository.ts';
 
-let database: Database;
+const database = openForFile(openTestDatabase);
 let catalogue: Catalogue;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
+beforeAll(() => {
   catalogue = createCatalogue(database.db);
 });
 beforeEach(async () => {
@@ -26,7 +25,6 @@ beforeEach(async () => {
       aProduct('kale', { cid: 'greens', name: 'Chou frisé' }),
     ]);
 });
-afterAll(() => database.close());
 
 const seen = async (filter = {}) =>
   (await catalogue.now()).list(filter, undefined, 'fr-CA').map(({ product }) => product.pid);

@@ -1,6 +1,6 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
+import { openForFile } from '@msl/testing/open-for-file.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/schema/users.ts';
 import { hashPassword } from '../../people/auth/passwords.service.ts';
 import { sessionsOf } from '../../people/auth/sessions.repository.ts';
@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { testPayments } from '../../testing/test-payments.ts';
 import { personasSandbox } from './personas.routes.ts';
 
-let database: Database;
+const database = openForFile(openTestDatabase);
 let app: FastifyInstance;
 
 type Environment = 'local' | 'staging' | 'production';
@@ -29,10 +29,8 @@ const start = async (environment: Environment) => {
 };
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   app = await start('local');
 });
-afterAll(() => database.close());
 
 const account = async (key: string) => ({
   uid: key,

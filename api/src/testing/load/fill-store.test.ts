@@ -1,15 +1,11 @@
+import { openForFile } from '@msl/testing/open-for-file.ts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { changePrice } from './change-prices.ts';
 import { fillBooks } from './fill-books.ts';
 import { fillStore, openDueBaskets, openDueOrders } from './fill-store.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = openForFile(openTestDatabase);
 
 const counted = async (what: string) => {
   const { rows } = (await database.db.execute(sql.raw(`select count(*)::integer as n from ${what}`))) as {
