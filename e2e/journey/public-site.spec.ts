@@ -192,6 +192,7 @@ test('pick-up points: ten near a place with their hours, full ones said so, deta
   await expect(page.getByRole('radio')).toHaveCount(0);
 
   const map = page.getByRole('region', { name: say('panels:pickup.map') });
+  await expect(map.locator('..')).toHaveCSS('height', '420px');
   const pin = map.locator('.leaflet-marker-icon').filter({ hasNotText: /\d/ }).first();
   await pin.press('Enter');
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();

@@ -1,8 +1,9 @@
 import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
 import { aNewSubscription } from '@msl/panels/testing/delivery.builders.ts';
 import { type Answers, refusal } from '@msl/testing/render-page.tsx';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import signUp from '../locales/fr-CA.json' with { type: 'json' };
 import { renderSignUp } from '../testing/render-sign-up.tsx';
 import '@msl/ui/dialog-stand-in.ts';
 
@@ -31,6 +32,13 @@ const show = (answers: Answers) =>
   });
 
 beforeEach(() => sessionStorage.clear());
+
+test('of five steps the delivery is the fourth', async () => {
+  show({});
+  const steps = within(await screen.findByRole('navigation', { name: signUp.steps.label }));
+  const current = steps.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'));
+  expect(current).toEqual([null, null, null, 'step', null]);
+});
 
 test('the postal code of the account is where the choice begins, at a point and at home', async () => {
   const { sent } = show({});

@@ -5,7 +5,6 @@
 
 /** Page sizes and limits of lists. */
 export const CATALOG_PAGE_SIZE = 20;
-export const HOME_PAGE_SIZE = 8;
 export const PROMO_PAGE_SIZE = 30;
 export const LIMITED_VIEW_SIZE = 8;
 export const PICKUP_LIST_SIZE = 10;
@@ -40,17 +39,14 @@ export const BANNER_DURATION = 10_000;
 export const WELCOME_POPUP_DELAY = 120_000;
 
 /** The map. */
-export const MAP_HEIGHT = 420;
 export const MAP_CENTRE = { lat: 45.518079, lng: -73.565183 } as const;
 export const MAP_ZOOM = 8;
 export const MAP_SEARCH_ZOOM = 13;
 
-export const SIGN_UP_STEPS = 5;
 /** When a basket closes, as `cutOff` of business-settings.ts reads it. */
 export const CUT_OFF_TIMES = { night: '03:00', evening: '23:59' } as const;
 export const HOLIDAYS_WINDOW_MONTHS = 8;
 export const HOLIDAYS_MAX_WEEKS = 6;
-export const CORPORATE_PLAN = '1009';
 /** Temperature advice: below, insulate against frost; above, put out a cooler. Degrees Celsius. */
 export const COLD_BELOW = 5;
 export const HOT_ABOVE = 25;
@@ -60,7 +56,6 @@ export const PROVINCE = 'QC';
 export const COUNTRY = 'CA';
 export const TIME_ZONE = 'America/Toronto';
 export const CURRENCY = 'CAD';
-export const PHONE_COUNTRIES = ['ca', 'us', 'fr'] as const;
 /** Savings claimed for a year of MSL+, in cents, each in its language's copy. */
 export const CLAIMED_SAVINGS = { 'fr-CA': 20_000, 'en-CA': 30_000 } as const;
 /** Credit and debit, typed or from a wallet; in the provider's words. */

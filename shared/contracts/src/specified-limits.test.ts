@@ -31,7 +31,6 @@ test.each<[string, unknown, unknown]>([
   ['a notice', constants.NOTICE_DURATION, 5_000],
   ['a text of the banner', constants.BANNER_DURATION, 10_000],
   ['a page of the catalogue', constants.CATALOG_PAGE_SIZE, 20],
-  ['the carousel of home', constants.HOME_PAGE_SIZE, 8],
   ['the carousel of promotions', constants.PROMO_PAGE_SIZE, 30],
   ['the limited view', constants.LIMITED_VIEW_SIZE, 8],
   ['the list of pick-up points', constants.PICKUP_LIST_SIZE, 10],
@@ -40,7 +39,6 @@ test.each<[string, unknown, unknown]>([
   ['the most that a distance search gives', constants.DISTANCE_SEARCH_LIMIT, 500],
   ['the range of a distance search', constants.DISTANCE_DEFAULT_RANGE, 15],
   ['the radius of a locations search', constants.LOCATIONS_RADIUS, 500],
-  ['the height of the map', constants.MAP_HEIGHT, 420],
   ['the centre of the map', constants.MAP_CENTRE, { lat: 45.518079, lng: -73.565183 }],
   ['the zoom of the map after a search', constants.MAP_SEARCH_ZOOM, 13],
   ['the number of an order', constants.ORDER_NUMBER_LENGTH, 10],
@@ -48,10 +46,7 @@ test.each<[string, unknown, unknown]>([
   ['the digits of the becoming form’s phone', constants.BECOMING_PHONE_LENGTH, 10],
   ['the letters of a name', constants.NAME_MIN_LENGTH, 2],
   ['the longest text', constants.TEXT_MAX_LENGTH, 100],
-  ['the steps of sign-up', constants.SIGN_UP_STEPS, 5],
-  ['the corporate plan', constants.CORPORATE_PLAN, '1009'],
   ['accepted cards', constants.ACCEPTED_CARDS, ['visa', 'mastercard']],
-  ['countries of phones', constants.PHONE_COUNTRIES, ['ca', 'us', 'fr']],
 ])('%s is as specified', (_name, value, specified) => {
   expect(value).toEqual(specified);
 });
