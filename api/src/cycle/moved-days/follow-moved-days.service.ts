@@ -30,14 +30,17 @@ import { followBilled } from './follow-billed.service.ts';
 import { movedDays } from './moved-days.repository.ts';
 import { tellLeftOut, tellMoved, tellPlannedMove, tellReopened } from './tell-moves.service.ts';
 
+/** A change of the moved days, which were others before. */
+type Change = { id: string; before: readonly MovedDay[] };
+
 /**
- * Brings a subscriber's planned delivery, open basket and places in line with the moved days, which were others `before`. Gives the
+ * Brings a subscriber's planned delivery, open basket and places in line with a change of the moved days. Gives the
  * new day of what has moved, null when nothing has. Inside the caller's transaction.
  */
 export const followMovedDays = async (
   deps: OrderDeps,
   uid: string,
-  before: readonly MovedDay[],
+  change: Change,
 ): Promise<Day | null> => {
   const { db, clock } = deps;
   const subscription = await lockSubscription(db, uid);
@@ -49,10 +52,10 @@ export const followMovedDays = async (
   if (moves) await updateSubscription(db, uid, { nextDeliveryDate: planned });
   const order = await lockOpenOrder(db, uid);
   const orderDay = order ? await moveOrder(deps, order) : null;
-  const skippedDay = await moveSkipped(deps, subscription, before);
+  const skippedDay = await moveSkipped(deps, subscription, change);
   const moved = await movedDays(db);
   const billedDay = await followBilled(deps, uid, async (billed) => ({
-    was: await realDayBy(before, deps, billed),
+    was: await realDayBy(change.before, deps, billed),
     day: await realDayBy(moved, deps, billed),
   }));
   if (!moves && !orderDay && !skippedDay && !billedDay) return null;
@@ -68,7 +71,7 @@ export const followMovedDays = async (
 const moveSkipped = async (
   deps: OrderDeps,
   subscription: SubscriptionRow,
-  before: readonly MovedDay[],
+  { id, before }: Change,
 ): Promise<Day | null> => {
   const { db, clock } = deps;
   let moved: Day | null = null;
@@ -78,7 +81,7 @@ const moveSkipped = async (
     if (goes) await updateOrder(db, order.oid, { deliveryDate: day });
     const now = goes ? { ...order, deliveryDate: day } : order;
     const isReopened = day !== null && (await realDayBy(before, deps, order)) === null;
-    const isTold = isReopened && (await tellReopened(deps, { order: now, subscription }));
+    const isTold = isReopened && (await tellReopened(deps, { order: now, subscription }, id));
     if (goes || isTold) moved = now.deliveryDate;
   }
   return moved;

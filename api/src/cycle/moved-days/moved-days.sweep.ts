@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf } from '../../calendar-day.ts';
 import type { Sweep } from '../../sweep.ts';
 import { concerned } from './concerned.repository.ts';
 import { followMovedDays } from './follow-moved-days.service.ts';
-import { keepMovesApplied, movedDays, movesApplied } from './moved-days.repository.ts';
+import { idOfApplied, keepMovesApplied, movedDays, movesApplied } from './moved-days.repository.ts';
 
 /**
  * After the moved days changed, what was planned or opened before follows them: once for each change, which is known
@@ -14,11 +14,12 @@ export const movedDaysSweep: Sweep = async ({ deps, isStopping, done, onError })
   const [moved, before] = [await movedDays(db), await movesApplied(db)];
   if (before && isSame(moved, before)) return;
   const changed = (day: Day) => isNearMove(day, moved) || isNearMove(day, before ?? []);
+  const change = { id: await idOfApplied(db), before: before ?? [] };
   let all = true;
   for (const uid of await concerned(db, dayOf(deps.clock.now()), changed)) {
     if (isStopping()) return;
     try {
-      const day = await db.transaction((tx) => followMovedDays({ ...deps, db: tx }, uid, before ?? []));
+      const day = await db.transaction((tx) => followMovedDays({ ...deps, db: tx }, uid, change));
       if (day) done({ what: 'delivery-moved', uid, delivery_date: day });
     } catch (error) {
       all = false;

@@ -78,6 +78,19 @@ test('whose basket was skipped with its day hears that there are deliveries afte
   });
 });
 
+test('a day that is closed once more, and opened once more, is told once more', async () => {
+  const { token } = await store.customer();
+  for (let times = 1; times <= 2; times += 1) {
+    await move('2026-11-19', null);
+    await store.workers.runDue();
+    await store.api.db.delete(movedDeliveries);
+    await store.workers.runDue();
+    await store.workers.runDue();
+    expect(await told('delivery-reopened')).toHaveLength(times);
+  }
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject({ can_unskip: true });
+});
+
 test('a day that is opened again too late to take its basket back is not told', async () => {
   await store.customer();
   await move('2026-11-19', null);

@@ -40,12 +40,13 @@ export const tellLeftOut = (
 export const tellReopened = async (
   deps: OrderDeps,
   skipped: { order: OrderRow; subscription: SubscriptionRow },
+  changeId: string,
 ): Promise<boolean> => {
   const { oid, uid, deliveryDate } = skipped.order;
   if (!(await canBeTakenBack(deps, skipped))) return false;
   const locals = { oid, delivery_date: deliveryDate, cut_off_at: cutOffOf(deps, deliveryDate) };
-  // Once, though the workers come by again where somebody else's delivery could not follow.
-  const mail = { uid, template: 'delivery-reopened', locals, about: `${oid}:${deliveryDate}` } as const;
+  // Once for each change, though the workers come by again where somebody else's delivery could not follow.
+  const mail = { uid, template: 'delivery-reopened', locals, about: `${oid}:${deliveryDate}:${changeId}` } as const;
   await mailToOwner(deps.db, mail, deps.clock.now());
   return true;
 };
