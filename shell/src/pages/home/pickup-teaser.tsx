@@ -45,7 +45,7 @@ function Sheet({ title, wanted }: { title: string; wanted?: Promise<void> }) {
   const client = useApi();
   const cache = useQueryClient();
   const fetched = () => cache.ensureQueryData(apiQuery(client, 'openPickupPoints', {}));
-  // Refused: what the server wrote stays, its link leads on.
+  // Refused: what the server wrote stays, or the words that stand here meanwhile; their link leads on.
   const [ready] = useState(
     () => wanted && readable(wanted.then(fetched).catch(() => new Promise<never>(() => {}))),
   );
@@ -53,7 +53,7 @@ function Sheet({ title, wanted }: { title: string; wanted?: Promise<void> }) {
     <Suspense
       fallback={
         <div className={styles.sheet}>
-          <h2 id="pickup-title">{title}</h2>
+          <Words title={title} />
         </div>
       }
     >
@@ -63,7 +63,6 @@ function Sheet({ title, wanted }: { title: string; wanted?: Promise<void> }) {
 }
 
 function Points({ title, ready }: { title: string; ready?: Promise<unknown> }) {
-  const { t } = useTranslation('shell-home');
   const client = useApi();
   if (ready) use(ready);
   const cache = useQueryClient();
@@ -75,9 +74,21 @@ function Points({ title, ready }: { title: string; ready?: Promise<unknown> }) {
   });
   return (
     <div className={styles.sheet}>
-      <div className={styles.texts}>
-        <h2 id="pickup-title">{title}</h2>
-        <p>{t('pickup.text')}</p>
+      <Words title={title} named={named} count={count} />
+      <PointMap points={points} withStart />
+    </div>
+  );
+}
+
+type WordsProps = { title: string } & Partial<ReturnType<typeof namedOf>>;
+
+function Words({ title, named = [], count = 0 }: WordsProps) {
+  const { t } = useTranslation('shell-home');
+  return (
+    <div className={styles.texts}>
+      <h2 id="pickup-title">{title}</h2>
+      <p>{t('pickup.text')}</p>
+      {named.length > 0 && (
         <ul className={styles.points}>
           {named.map((point) => (
             <li key={point.ppid} className={styles.point}>
@@ -90,11 +101,10 @@ function Points({ title, ready }: { title: string; ready?: Promise<unknown> }) {
             </li>
           ))}
         </ul>
-        <ButtonLink to={paths.pickupPoints()} variant="secondary" icon={<PinIcon />}>
-          {count > 0 ? t('pickup.all', { count }) : t('pickup.see')}
-        </ButtonLink>
-      </div>
-      <PointMap points={points} withStart />
+      )}
+      <ButtonLink to={paths.pickupPoints()} variant="secondary" icon={<PinIcon />}>
+        {count > 0 ? t('pickup.all', { count }) : t('pickup.see')}
+      </ButtonLink>
     </div>
   );
 }
