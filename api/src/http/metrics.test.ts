@@ -37,6 +37,24 @@ test('calls are counted by route, never by address, with how long they took', as
   }
 });
 
+test('what is answered before the API, as at the stage’s host, is no call of it', async () => {
+  const metrics = createMetrics({ gauges: [], token: undefined });
+  const app = Fastify();
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.host !== 'stage.localhost') return;
+    reply.hijack();
+    reply.raw.end('the stage');
+  });
+  await app.register(createApi(api.deps, { rateLimitScale: 1000, metrics }), { prefix: '/api' });
+  await app.register(metrics.route);
+  const ofStage = await app.inject({ url: '/api/banners', headers: { host: 'stage.localhost' } });
+  expect(ofStage.body).toBe('the stage');
+  await app.inject('/api/products/none');
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain('route="/api/products/:id"');
+  expect(body).not.toContain('route="/api/banners"');
+});
+
 test('late work and the charges of the day show', async () => {
   const { token } = await api.call('signUp', {
     body: aSignUp({ email: 'metrics@example.ca' }),

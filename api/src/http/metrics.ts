@@ -56,7 +56,14 @@ export const createMetrics = ({ gauges, histograms = [], token }: MetricsOptions
   }
   return {
     watch: (app) => {
+      // What somebody else answered before, such as the stage at a host of its own, is no call of this Fastify.
+      const calledHere = new WeakSet<FastifyRequest>();
+      app.addHook('onRequest', (request, _reply, done) => {
+        calledHere.add(request);
+        done();
+      });
       app.addHook('onResponse', (request, reply, done) => {
+        if (!calledHere.has(request)) return done();
         // The pattern of a route, never its address: few series, and nobody's identifiers.
         const route = request.routeOptions.url ?? 'none';
         const labels = { method: request.method, route, status: String(reply.statusCode) };
