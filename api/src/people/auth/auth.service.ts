@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { Caller } from '../../http/handlers.ts';
 import { mailToOwner, queueMail, RESET_HOURS } from '../../mails/public.ts';
+import { answerAlike } from '../answer-alike.service.ts';
 import { confirmReader } from '../newsletter/newsletter.repository.ts';
 import * as repository from './auth.repository.ts';
 import { hashPassword, isPassword } from './passwords.service.ts';
@@ -26,36 +27,39 @@ export const logOut = async ({ db, clock }: AuthDeps, caller: Caller) => {
   return null;
 };
 
-/** Answers alike for a known and an unknown e-mail: the token is a receipt that resets nothing. */
-export const requestPasswordReset = async ({ db, clock }: AuthDeps, email: string) => {
-  const user = await repository.userByEmail(db, email);
-  if (user) {
-    const now = clock.now();
-    const token = newToken();
-    const tokenHash = hashToken(token);
-    await db.transaction(async (tx) => {
-      const since = later(now, -RESET_HOURS, 'hour');
-      if ((await repository.countResetsSince(tx, user.uid, since)) >= RESETS_AT_ONCE) return;
-      await repository.addPasswordReset(tx, {
-        tokenHash,
-        uid: user.uid,
-        createdAt: now,
-        expiresAt: later(now, RESET_HOURS, 'hour'),
-      });
-      await queueMail(
-        tx,
-        {
-          template: 'password-reset',
-          locale: user.locale,
-          recipient: email,
-          locals: { token },
-          dedupeKey: `password-reset:${tokenHash}`,
-        },
-        now,
-      );
-    });
-  }
+/** Answers alike for a known and an unknown e-mail, and as late: the token is a receipt that resets nothing. */
+export const requestPasswordReset = async (deps: AuthDeps, email: string) => {
+  await answerAlike(mailReset(deps, email));
   return { token: newToken() };
+};
+
+const mailReset = async ({ db, clock }: AuthDeps, email: string) => {
+  const user = await repository.userByEmail(db, email);
+  if (!user) return;
+  const now = clock.now();
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  await db.transaction(async (tx) => {
+    const since = later(now, -RESET_HOURS, 'hour');
+    if ((await repository.countResetsSince(tx, user.uid, since)) >= RESETS_AT_ONCE) return;
+    await repository.addPasswordReset(tx, {
+      tokenHash,
+      uid: user.uid,
+      createdAt: now,
+      expiresAt: later(now, RESET_HOURS, 'hour'),
+    });
+    await queueMail(
+      tx,
+      {
+        template: 'password-reset',
+        locale: user.locale,
+        recipient: email,
+        locals: { token },
+        dedupeKey: `password-reset:${tokenHash}`,
+      },
+      now,
+    );
+  });
 };
 
 /**

@@ -3,6 +3,7 @@ import { mails } from '../../db/schema/outboxes.ts';
 import { users } from '../../db/schema/users.ts';
 import { aSignUp } from '../../testing/builders.ts';
 import { withTestApi } from '../../testing/test-api.ts';
+import { ALIKE_MS } from '../answer-alike.service.ts';
 
 const api = withTestApi();
 
@@ -135,6 +136,19 @@ test('asking to reset an unknown e-mail looks the same and writes to nobody', as
   const receipt = await api.call('requestPasswordReset', { body: { email: 'stranger@example.ca' } });
   expect(receipt.token).toHaveLength(43);
   expect(await mailTo('stranger@example.ca', 'password-reset')).toEqual([]);
+});
+
+test('how long a reset or the newsletter takes to answer does not tell whose address it is', async () => {
+  const known = 'measured@example.ca';
+  await api.call('signUp', { body: aSignUp({ email: known }) });
+  for (const email of [known, 'nobody-here@example.ca']) {
+    for (const name of ['requestPasswordReset', 'subscribeNewsletter'] as const) {
+      const began = performance.now();
+      await api.call(name, { body: { email } });
+      // A timer may be a moment early by the other clock.
+      expect(performance.now() - began).toBeGreaterThan(ALIKE_MS - 5);
+    }
+  }
 });
 
 test('following the link of the e-mail, even twice, confirms the account', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { NEWSLETTER_CONFIRMATION_DAYS, queueMail } from '../../mails/public.ts';
+import { answerAlike } from '../answer-alike.service.ts';
 import { hashToken, newToken } from '../auth/tokens.rules.ts';
 import * as repository from './newsletter.repository.ts';
 
@@ -15,9 +16,9 @@ const ASKED_AGAIN_AFTER_HOURS = 1;
 
 type Asking = { email: string; uid?: string; locale: Locale };
 
-/** Asks the owner of an address whether they want the newsletter; the answer tells nothing about the address. */
+/** Asks the owner of an address whether they want the newsletter; neither the answer nor its moment tells about the address. */
 export const subscribeNewsletter = async ({ db, clock }: NewsletterDeps, asking: Asking) => {
-  await db.transaction((tx) => askReader(tx, asking, clock.now()));
+  await answerAlike(db.transaction((tx) => askReader(tx, asking, clock.now())));
   return null;
 };
 
