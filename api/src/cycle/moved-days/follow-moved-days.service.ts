@@ -37,11 +37,7 @@ type Change = { id: string; before: readonly MovedDay[] };
  * Brings a subscriber's planned delivery, open basket and places in line with a change of the moved days. Gives the
  * new day of what has moved, null when nothing has. Inside the caller's transaction.
  */
-export const followMovedDays = async (
-  deps: OrderDeps,
-  uid: string,
-  change: Change,
-): Promise<Day | null> => {
+export const followMovedDays = async (deps: OrderDeps, uid: string, change: Change): Promise<Day | null> => {
   const { db, clock } = deps;
   const subscription = await lockSubscription(db, uid);
   if (!subscription) return null;

@@ -46,7 +46,12 @@ export const tellReopened = async (
   if (!(await canBeTakenBack(deps, skipped))) return false;
   const locals = { oid, delivery_date: deliveryDate, cut_off_at: cutOffOf(deps, deliveryDate) };
   // Once for each change, though the workers come by again where somebody else's delivery could not follow.
-  const mail = { uid, template: 'delivery-reopened', locals, about: `${oid}:${deliveryDate}:${changeId}` } as const;
+  const mail = {
+    uid,
+    template: 'delivery-reopened',
+    locals,
+    about: `${oid}:${deliveryDate}:${changeId}`,
+  } as const;
   await mailToOwner(deps.db, mail, deps.clock.now());
   return true;
 };
