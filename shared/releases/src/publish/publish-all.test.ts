@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aRemoteManifest, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { ownManifests } from '../admission/own-manifests.ts';
+import { BuildFault, sourcesAtFault } from './build-fault.ts';
 import { publishAll } from './publish-all.ts';
 
 const workspace = aTemporaryFolder();
@@ -43,4 +44,27 @@ test('a start leaves it out before anything is built, by its name and with the r
   ]);
   expect(told.join('')).not.toContain('\n');
   await expect(publishAll(options)).rejects.toThrow('mfe-bay is left out');
+});
+
+const REASON = 'ERROR in ./src/app.tsx\n  x Expression expected';
+const failing = (error: Error) => () => Promise.reject(error);
+
+test('a start goes on without a remote whose sources do not build, and says which and where', async () => {
+  const told: string[] = [];
+  const options = { storeDir: aTemporaryFolder(), build: failing(new BuildFault(REASON)) };
+  const onLeftOut = (one: string) => told.push(one);
+  expect(await publishAll({ ...options, names: ['mfe-cart'], onLeftOut })).toEqual([]);
+  expect(told).toEqual([`mfe-cart is left out, its sources do not build: ${REASON}`]);
+  await expect(publishAll({ ...options, names: ['mfe-cart'] })).rejects.toThrow(REASON);
+  await expect(publishAll({ ...options, names: ['shell'], onLeftOut })).rejects.toThrow(REASON);
+});
+
+test('what the machine refuses ends a start: no remote is at fault', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  await expect(sourcesAtFault(failing(full))).rejects.toBe(full);
+  await expect(sourcesAtFault(failing(new Error(REASON)))).rejects.toEqual(new BuildFault(REASON));
+  const onLeftOut = jest.fn();
+  const options = { storeDir: aTemporaryFolder(), names: ['mfe-cart'], build: failing(full), onLeftOut };
+  await expect(publishAll(options)).rejects.toBe(full);
+  expect(onLeftOut).not.toHaveBeenCalled();
 });

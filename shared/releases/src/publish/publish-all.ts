@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { defaultEntry, entriesIn, SHELL } from '@msl/federation/registry.ts';
 import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import { ownManifests } from '../admission/own-manifests.ts';
+import { readRegistryOf } from '../registry/commit.ts';
 import { decisionAbout } from '../registry/decisions.ts';
 import { openStorage } from '../storage/open-storage.ts';
+import { AT_FAULT, BuildFault } from './build-fault.ts';
 import { currentVersion, isPublished, type Published, type PublishOptions, publish } from './publish.ts';
 
 /** Once packed, it is JavaScript as this file is. */
@@ -15,8 +18,8 @@ const PARALLEL = Math.max(1, Math.min(4, availableParallelism()));
 /**
  * Brings the shell and every remote of the workspace (or those named) into the store, building only what
  * is stale, each in its own process, and looking at what nobody looked at yet: the shell first, which draws the remotes.
- * `onBuilt` hears of each as it is built, `onLeftOut` of each whose manifest is wrong, before anything is built; without it that
- * is thrown.
+ * `onBuilt` hears of each as it is built, `onLeftOut` of each whose manifest is wrong, before anything is built, and of each whose
+ * sources give no build; without it that is thrown. Without the shell there is no page, so its fault is always thrown.
  */
 export async function publishAll(
   options: PublishOptions & {
@@ -24,9 +27,10 @@ export async function publishAll(
     remotes?: ReadonlyMap<string, string>;
     onBuilt?: (published: Published) => void;
     onLeftOut?: (told: string) => void;
+    build?: typeof bringInChild;
   },
 ): Promise<Published[]> {
-  const { onBuilt, onLeftOut, remotes = workspaceRemotes() } = options;
+  const { onBuilt, onLeftOut, remotes = workspaceRemotes(), build = bringInChild } = options;
   const { faults } = ownManifests(remotes);
   const wanted = options.names ?? ['shell', ...remotes.keys()];
   const names = wanted.filter((name) => !faults.has(name));
@@ -41,12 +45,27 @@ export async function publishAll(
   const there = await Promise.all(names.map(needsNoBuild));
   const stale = names.filter((_, index) => !there[index]);
   const queue = [...stale];
+  const leftOut = new Set<string>();
+  const bringOne = async (name: string) => {
+    try {
+      // Awaited first: an optional call does not even begin what is in its brackets.
+      const published = await build(name, options);
+      onBuilt?.(published);
+    } catch (error) {
+      if (!(error instanceof BuildFault) || !onLeftOut || name === SHELL) throw error;
+      leftOut.add(name);
+      const live = defaultEntry(entriesIn(await readRegistryOf(storage), name))?.metadata.version;
+      const instead = live ? `${live} stays, ` : 'is left out, ';
+      onLeftOut(`${name} ${instead}its sources do not build: ${error.message.trim()}`);
+    }
+  };
   const work = async () => {
-    for (let name = queue.shift(); name; name = queue.shift()) onBuilt?.(await bringInChild(name, options));
+    for (let name = queue.shift(); name; name = queue.shift()) await bringOne(name);
   };
   await Promise.all(Array.from({ length: Math.min(PARALLEL, stale.length) }, work));
   const done: Published[] = [];
   for (const name of names) {
+    if (leftOut.has(name)) continue;
     const published = await publish(name, options);
     done.push({ ...published, built: stale.includes(name) });
   }
@@ -58,18 +77,21 @@ export async function bringInChild(
   name: string,
   { storeDir, mode = 'production' }: PublishOptions,
 ): Promise<Published> {
-  const text = await run(process.execPath, [BRING, JSON.stringify({ name, storeDir, mode })]);
+  const text = await run([BRING, JSON.stringify({ name, storeDir, mode })]);
   return JSON.parse(text.trim().split('\n').at(-1) ?? '');
 }
 
-function run(command: string, args: string[]): Promise<string> {
+function run(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let out = '';
     let fault = '';
     child.stdout.on('data', (chunk) => (out += chunk));
     child.stderr.on('data', (chunk) => (fault += chunk));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(out) : reject(new Error(fault || out))));
+    child.on('close', (code) => {
+      if (code === 0) resolve(out);
+      else reject(code === AT_FAULT ? new BuildFault(fault) : new Error(fault || out));
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { AT_FAULT, BuildFault } from './build-fault.ts';
 import { bring } from './publish.ts';
 
 /** One build of `publishAll`, in a process of its own; says on its last line what came of it. */
@@ -6,5 +7,5 @@ try {
   process.stdout.write(`${JSON.stringify(await bring(name, options))}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof BuildFault ? AT_FAULT : 1;
 }

@@ -15,6 +15,7 @@ import { ownKey } from '../signing/keys.ts';
 import { ownersIn, requireOwner } from '../signing/owners.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import { sourcesAtFault } from './build-fault.ts';
 
 export type PublishOptions = {
   /** A folder, or `s3://bucket/prefix`. */
@@ -113,10 +114,10 @@ export async function withBuild<T>(
   try {
     if (name === 'shell') {
       const { buildShell } = await import('@msl/federation-build/build/build-shell.ts');
-      await buildShell({ dir: SHELL_DIR, outDir, version, mode });
+      await sourcesAtFault(() => buildShell({ dir: SHELL_DIR, outDir, version, mode }));
     } else {
       const { buildRemote } = await import('@msl/federation-build/build/build-remote.ts');
-      await buildRemote({ dir: remoteDir(name), outDir, version, mode });
+      await sourcesAtFault(() => buildRemote({ dir: remoteDir(name), outDir, version, mode }));
     }
     return await use(outDir);
   } finally {

@@ -2,6 +2,7 @@ import { ConfigError } from '@msl/api/config.ts';
 import { isConnectionLost, isNotNow, notLetIn } from '@msl/api/db/connection-lost.ts';
 import { FolderInUse } from '@msl/api/db/directory-lock.ts';
 import { StoreCopyError } from '@msl/api/db/store-copy.ts';
+import { BuildFault } from '@msl/releases/publish/build-fault.ts';
 import { NothingReleased } from '@msl/releases/registry/require-released.ts';
 import { SpoiltRegistry } from '@msl/releases/registry/stored-registry.ts';
 import { EdgeConfigError } from '@msl/shell/server/edge.config.ts';
@@ -13,7 +14,7 @@ export class OperatorError extends Error {
 
 const KNOWN = [
   ...[OperatorError, ConfigError, EdgeConfigError, FolderInUse, NothingReleased, SpoiltRegistry],
-  StoreCopyError,
+  ...[BuildFault, StoreCopyError],
 ];
 
 /** Of the file system, where whoever typed can make room or give rights. */
