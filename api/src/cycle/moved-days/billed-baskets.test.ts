@@ -3,6 +3,7 @@ import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { withWorkingStore } from '../../workers/workers.fixture.ts';
 import { countWithoutPlace } from '../deliveries/served.repository.ts';
+import { followMovedDays } from './follow-moved-days.service.ts';
 
 const store = withWorkingStore();
 beforeEach(async () => {
@@ -41,6 +42,22 @@ test('a storm that moves a day takes its paid baskets along: told once, delivere
   expect(await store.at('2026-11-20T23:00:00-05:00')).toContain('delivered 2026-11-20');
   expect(store.errors).toEqual([]);
 });
+
+test.each([
+  ['moved', '2026-11-21'],
+  ['closed', null],
+] as const)(
+  'a change that is tried again, for somebody else could not follow it, is told once: %s',
+  async (how, movedTo) => {
+    const { uid } = await paid();
+    await store.api.db.insert(movedDeliveries).values({ day: '2026-11-19', movedTo });
+    const change = { id: 'one', before: [] };
+    for (const _ of ['first', 'again'])
+      await store.api.db.transaction((tx) => followMovedDays({ ...store.api.deps, db: tx }, uid, change));
+    expect(await told(`billed-delivery-${how}`)).toHaveLength(1);
+    expect(await told('billed-delivery-reopened')).toEqual([]);
+  },
+);
 
 test('a paid basket is not moved to today, nor to a day that is over', async () => {
   const { oid } = await paid();

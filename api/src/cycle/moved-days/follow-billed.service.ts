@@ -1,7 +1,10 @@
+import { isClosedDay } from '../../calendar/public.ts';
 import { type Day, dayOf } from '../../calendar-day.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import type { OrderDeps } from '../orders/order-deps.types.ts';
 import { comingOrdersOf, lockBilledOrders, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
+
+import type { Change } from './moved-days.repository.ts';
 
 /** The days of an order by the moved days as they were, and as they are; null for none, undefined where its slot is gone. */
 export type DaysOfOrder = (
@@ -15,6 +18,7 @@ export type DaysOfOrder = (
 export const followBilled = async (
   deps: OrderDeps,
   uid: string,
+  { id, before }: Change,
   daysOf: DaysOfOrder,
 ): Promise<Day | null> => {
   const { db, clock } = deps;
@@ -22,13 +26,14 @@ export const followBilled = async (
   let told: Day | null = null;
   for (const order of await lockBilledOrders(db, uid, today)) {
     const { was, day } = await daysOf(order);
-    // Once for each change, and not for a move that an earlier one had no room for.
+    // Not for a move that an earlier change had no room for.
     if (day === undefined || day === was) continue;
     if (day !== null && day !== order.deliveryDate) {
       if (day <= today || !(await isFree(deps, order, day))) continue;
       await updateOrder(db, order.oid, { deliveryDate: day });
-    }
-    await tellBilled(deps, order, day);
+      // The workers come by again where somebody else's basket could not follow: this one has.
+    } else if (day !== null && !isClosedDay(day, before)) continue;
+    await tellBilled(deps, order, { day, about: `${order.oid}:${id}` });
     told = day ?? order.deliveryDate;
   }
   return told;
@@ -38,11 +43,15 @@ export const followBilled = async (
 const isFree = async ({ db, clock }: OrderDeps, { uid }: OrderRow, day: Day): Promise<boolean> =>
   (await comingOrdersOf(db, uid, dayOf(clock.now()))).every(({ deliveryDate }) => deliveryDate !== day);
 
-const tellBilled = async (deps: OrderDeps, order: OrderRow, day: Day | null): Promise<void> => {
+const tellBilled = async (
+  deps: OrderDeps,
+  order: OrderRow,
+  { day, about }: { day: Day | null; about: string },
+): Promise<void> => {
   const { db, clock } = deps;
   const { oid, uid, deliveryDate: previous } = order;
   const [now, isPaid] = [clock.now(), order.status !== 'failed'];
-  const toOwner = { uid, about: `${oid}:${now.toISOString()}` };
+  const toOwner = { uid, about };
   // Nothing is asked for a basket that does not come: it ends as one that the store could not bill, which is told.
   if (day === null && !isPaid) return void (await updateOrder(db, oid, { endReason: 'not-billed' }));
   if (day === null || day === previous) {

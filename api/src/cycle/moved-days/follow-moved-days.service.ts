@@ -27,11 +27,8 @@ import {
   updateSubscription,
 } from '../subscriptions/subscriptions.repository.ts';
 import { followBilled } from './follow-billed.service.ts';
-import { movedDays } from './moved-days.repository.ts';
+import { type Change, movedDays } from './moved-days.repository.ts';
 import { tellLeftOut, tellMoved, tellPlannedMove, tellReopened } from './tell-moves.service.ts';
-
-/** A change of the moved days, which were others before. */
-type Change = { id: string; before: readonly MovedDay[] };
 
 /**
  * Brings a subscriber's planned delivery, open basket and places in line with a change of the moved days. Gives the
@@ -50,7 +47,7 @@ export const followMovedDays = async (deps: OrderDeps, uid: string, change: Chan
   const orderDay = order ? await moveOrder(deps, order) : null;
   const skippedDay = await moveSkipped(deps, subscription, change);
   const moved = await movedDays(db);
-  const billedDay = await followBilled(deps, uid, async (billed) => ({
+  const billedDay = await followBilled(deps, uid, change, async (billed) => ({
     was: await realDayBy(change.before, deps, billed),
     day: await realDayBy(moved, deps, billed),
   }));

@@ -10,6 +10,9 @@ const statement = prepared((db) =>
   db.select().from(movedDeliveries).orderBy(movedDeliveries.day).prepare('moved_days'),
 );
 
+/** A change of the moved days, which were others before; its id is the same while it is tried again. */
+export type Change = { id: string; before: readonly MovedDay[] };
+
 /** A handful of rows, read anew each time: several processes never disagree on a date. */
 export const movedDays = (db: Db): Promise<MovedDay[]> => statement(db).execute();
 
