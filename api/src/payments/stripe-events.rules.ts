@@ -5,7 +5,9 @@ const id = v.pipe(v.string(), v.regex(/^[\w.-]{1,255}$/));
 /** Stripe gives an id or, when expanded, the object. */
 const reference = v.nullish(v.union([id, v.object({ id })]));
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
-const intent = v.object({ id, metadata: v.object({ orderId: v.optional(id) }) });
+/** Of another shop on the same account too, which may call its orders what it likes: see `ownOrderId`. */
+const metadata = v.object({ orderId: v.optional(v.string()) });
+const intent = v.object({ id, metadata });
 const refund = v.object({ id, status: v.nullish(v.string()), payment_intent: reference, amount: cents });
 const dispute = v.object({ payment_intent: reference, amount: cents, status: v.string() });
 const customer = v.object({ id });
@@ -30,7 +32,7 @@ const objects: Readonly<Record<string, v.GenericSchema>> = {
   'charge.refunded': v.object({
     payment_intent: reference,
     amount_refunded: cents,
-    metadata: v.optional(v.object({ orderId: v.optional(id) })),
+    metadata: v.optional(metadata),
   }),
   'charge.dispute.created': dispute,
   'charge.dispute.closed': dispute,
@@ -58,6 +60,10 @@ const eventHead = v.object({
   created: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000_000)),
   data: v.object({ object: v.unknown() }),
 });
+
+/** The order that a payment is for; null when it is for none of the store's. */
+export const ownOrderId = (named: { orderId?: string } | undefined): string | null =>
+  v.is(id, named?.orderId) ? named.orderId : null;
 
 /** Whether what was signed says what the store reads of it: a body may be genuine and hold nothing. */
 export const isReadableEvent = (body: unknown): boolean =>

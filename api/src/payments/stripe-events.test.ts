@@ -42,6 +42,26 @@ describe('a webhook', () => {
     });
   });
 
+  test.each([
+    ['payment_intent.succeeded', { id: 'pi_1' }],
+    ['payment_intent.payment_failed', { id: 'pi_1' }],
+    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 500 }],
+  ])(
+    '%s of another shop on the same account, whatever that calls its orders, is of no order',
+    (type, object) => {
+      const foreign = { ...object, metadata: { orderId: 'Commande nº 12 / été' } };
+      const body = JSON.stringify({ ...event, type, data: { object: foreign } });
+      const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
+      expect(payments.readWebhook(body, header)).toMatchObject({ paymentId: 'pi_1', orderId: null });
+    },
+  );
+
+  test('is read with two signatures, of the secret before and of the one that took its place', () => {
+    const [time = '', own = ''] = signed(webhookSecret).split(',');
+    const [, earlier = ''] = signed('whsec_earlier').split(',');
+    expect(payments.readWebhook(payload, [time, earlier, own].join(','))).toMatchObject({ eventId: 'evt_1' });
+  });
+
   test('is refused with another signature or another body', () => {
     const header = signed(webhookSecret);
     expect(() => payments.readWebhook(payload, signed('whsec_other'))).toThrow('webhook-not-genuine');

@@ -3,7 +3,7 @@ import { PaymentError } from './payment-error.ts';
 import type { PaymentEvent } from './payments.port.ts';
 import { idOf } from './stripe-cards.ts';
 import { callingStripe } from './stripe-errors.ts';
-import { isReadableEvent } from './stripe-events.rules.ts';
+import { isReadableEvent, ownOrderId } from './stripe-events.rules.ts';
 
 /** As the API of before April 2025 wrote it: the list of events keeps the version that an event was made in. */
 type EarlierInvoice = { subscription?: string | { id: string } | null };
@@ -16,7 +16,7 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
   switch (event.type) {
     case 'payment_intent.succeeded': {
       const { id, metadata } = event.data.object;
-      return { ...head, kind: 'charge-succeeded', paymentId: id, orderId: metadata.orderId ?? null };
+      return { ...head, kind: 'charge-succeeded', paymentId: id, orderId: ownOrderId(metadata) };
     }
     case 'payment_intent.payment_failed': {
       const { id, metadata, last_payment_error } = event.data.object;
@@ -25,7 +25,7 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
         ...head,
         kind: 'charge-failed',
         paymentId: id,
-        orderId: metadata.orderId ?? null,
+        orderId: ownOrderId(metadata),
         declineCode,
       };
     }
@@ -36,7 +36,7 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
         kind: 'refunded',
         paymentId: idOf(payment_intent) ?? '',
         // Of a charge that was not made by a payment of the store.
-        orderId: metadata?.orderId ?? null,
+        orderId: ownOrderId(metadata),
         refundedCents: amount_refunded,
       };
     }
