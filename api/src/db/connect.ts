@@ -40,6 +40,11 @@ const SILENCE_MS = 5_000;
 /** TCP itself asks an idle machine after so long, then each second, ten times. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 const PING_TIMEOUT_MS = 3000;
+/**
+ * As long as PostgreSQL counts, some 24 days: a role or a database may have a limit of its own, which would end a long migration at
+ * every start. `pg` sends no 0.
+ */
+const NO_LIMIT_MS = 2_147_483_647;
 const casing = 'snake_case';
 
 export type Where = {
@@ -158,6 +163,7 @@ const firstClient = (databaseUrl: string): Promise<pg.Client> => {
   return atAnyServer(databaseUrl, async () => {
     const client = new Client({
       ...{ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, ...keptAlive },
+      ...{ statement_timeout: NO_LIMIT_MS, idle_in_transaction_session_timeout: NO_LIMIT_MS },
     });
     // What it was asked rejects.
     client.on('error', () => undefined);

@@ -1,7 +1,9 @@
 import { createServer, connect as openSocket, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@msl/testing/free-port.ts';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
+import pg from 'pg';
 import { serveHealth } from '../http/health.ts';
 import { startTestPostgres } from '../testing/test-postgres.ts';
 import { connect } from './connect.ts';
@@ -25,6 +27,31 @@ test('a statement that takes too long is ended, and its connection serves the ne
   expect(rows).toEqual([{ statement_timeout: '30s' }]);
   await Promise.all([database.close(), usual.close()]);
   await postgres.stop();
+});
+
+test('a migration takes the time it needs, whatever limit the role of the store has', async () => {
+  const postgres = await startTestPostgres();
+  const where = { databaseUrl: postgres.databaseUrl, dataDir: 'not-used' };
+  await (await connect(where)).close();
+  const holder = new pg.Client({ connectionString: postgres.databaseUrl });
+  const watcher = new pg.Client({ connectionString: postgres.databaseUrl });
+  await Promise.all([holder.connect(), watcher.connect()]);
+  await holder.query(`alter role current_user set statement_timeout = '1s'`);
+  await holder.query('begin; lock table drizzle.__drizzle_migrations in access exclusive mode');
+  const migrating = connect(where).then(
+    async (database) => database.close().then(() => 'migrated'),
+    (error: Error) => error.cause ?? error,
+  );
+  const waitsLonger = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '2s'`;
+  const wait = async () => {
+    while ((await watcher.query(waitsLonger)).rowCount === 0) await pause(50);
+    return 'waits';
+  };
+  const first = await Promise.race([wait(), migrating]);
+  await Promise.all([holder.end(), watcher.end()]);
+  const then = await migrating;
+  await postgres.stop();
+  expect([first, then]).toEqual(['waits', 'migrated']);
 });
 
 test('while PostgreSQL is away a balancer is told at once to send nobody, and the process lives on', async () => {
