@@ -10,6 +10,10 @@ export const MOVED_AT_MOST = 6;
 const entryFor = (day: Day, moved: readonly MovedDay[]): MovedDay | undefined =>
   moved.find((entry) => entry.day === day) ?? moved.find((entry) => entry.day === day.slice(5));
 
+/** Whether nobody is delivered on a day. */
+export const isClosedDay = (day: Day, moved: readonly MovedDay[]): boolean =>
+  entryFor(day, moved)?.movedTo === null;
+
 /** The day's own date, or the nearest day of that month and day: 31 December is near 1 January. */
 const nearest = (day: Day, movedTo: string): Day => {
   if (movedTo.length > 5) return movedTo;
@@ -25,13 +29,10 @@ const nearest = (day: Day, movedTo: string): Day => {
  * another: a week that is shifted by a day has each of its days moved once. A day without deliveries takes none of
  * another day either.
  */
-export const isClosedDay = (day: Day, moved: readonly MovedDay[]): boolean =>
-  entryFor(day, moved)?.movedTo === null;
-
 export const realDayOf = (scheduled: Day, moved: readonly MovedDay[]): Day | null => {
   const entry = entryFor(scheduled, moved);
   if (!entry) return scheduled;
   if (entry.movedTo === null) return null;
   const real = nearest(scheduled, entry.movedTo);
-  return entryFor(real, moved)?.movedTo === null ? null : real;
+  return isClosedDay(real, moved) ? null : real;
 };

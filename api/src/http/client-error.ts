@@ -13,6 +13,11 @@ const WORDS = {
     french: 'La requête n’est pas arrivée à temps.',
     english: 'The request did not arrive in time.',
   },
+  414: {
+    reason: 'URI Too Long',
+    french: 'L’adresse de la page est trop longue.',
+    english: 'The address of the page is too long.',
+  },
   431: {
     reason: 'Request Header Fields Too Large',
     french:
@@ -21,11 +26,6 @@ const WORDS = {
       'The headers of the request are too long. Reload the page: the cookies of this site are cleared.',
     // Else whoever has too many cookies would be refused on every page until they expire.
     headers: ['clear-site-data: "cookies"'],
-  },
-  414: {
-    reason: 'URI Too Long',
-    french: 'L’adresse de la page est trop longue.',
-    english: 'The address of the page is too long.',
   },
 } satisfies Record<number, Words>;
 

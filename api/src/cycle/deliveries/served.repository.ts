@@ -41,8 +41,8 @@ export const isOnClosedDay = () => {
 };
 
 /**
- * Paid baskets that are on their way to a place that is not served any more, or of a day without deliveries, unless money was given
- * back for them: only the team can bring them all the same.
+ * Paid baskets that are on their way to a place that is not served any more, or of a day without deliveries, unless all that was
+ * paid by card is given back: only the team can bring them all the same.
  */
 export const countWithoutPlace = async (db: Db): Promise<number> => {
   const area = sql`upper(left(${orders.zipCode}, 3))`;
@@ -54,7 +54,7 @@ export const countWithoutPlace = async (db: Db): Promise<number> => {
     isOnClosedDay(),
   );
   const isGivenBack = sql`exists (select 1 from ${charges}
-    where ${charges.oid} = ${orders.oid} and ${charges.status} = 'succeeded' and ${charges.refundedAmount} > 0)`;
+    where ${charges.oid} = ${orders.oid} and ${charges.status} = 'succeeded' and ${charges.refundedAmount} >= ${charges.amount})`;
   const [row] = await db
     .select({ baskets: sql<number>`count(*)::int` })
     .from(orders)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
-import { mails } from '../../db/schema/outboxes.ts';
+import { charges, mails } from '../../db/schema/outboxes.ts';
 import { withWorkingStore } from '../../workers/workers.fixture.ts';
 import { countWithoutPlace } from '../deliveries/served.repository.ts';
 import { followMovedDays } from './follow-moved-days.service.ts';
@@ -47,7 +47,7 @@ test.each([
   ['moved', '2026-11-21'],
   ['closed', null],
 ] as const)(
-  'a change that is tried again, for somebody else could not follow it, is told once: %s',
+  'a change that is tried again, because somebody else could not follow it, is told once: %s',
   async (how, movedTo) => {
     const { uid } = await paid();
     await store.api.db.insert(movedDeliveries).values({ day: '2026-11-19', movedTo });
@@ -88,6 +88,20 @@ test('of a closed day a paid basket is told, counted for the team, and never mar
   expect(await told('home-delivery')).toEqual([]);
 });
 
+test('a basket of a closed day counts for the team until all that was paid is given back', async () => {
+  const { oid } = await paid();
+  await change(null);
+  const { amount = 0 } = (await store.api.db.select().from(charges).where(eq(charges.oid, oid)))[0] ?? {};
+  expect(amount).toBeGreaterThan(0);
+  for (const [refundedAmount, waiting] of [
+    [amount - 1, 1],
+    [amount, 0],
+  ] as const) {
+    await store.api.db.update(charges).set({ refundedAmount }).where(eq(charges.oid, oid));
+    expect(await countWithoutPlace(store.api.db)).toBe(waiting);
+  }
+});
+
 test('what was closed and is opened again, or gets another day, is told; both come', async () => {
   const { oid } = await paid();
   await change(null);
@@ -109,6 +123,15 @@ test('for a refused basket of a closed day nothing is asked any more', async () 
   expect(store.payments.asked).toHaveLength(asked);
   expect(await store.order(oid)).toMatchObject({ status: 'cancel', endReason: 'not-billed' });
   expect(await told('order-not-billed')).toMatchObject([{ oid }]);
+});
+
+test('a basket that is closed to changes and not billed yet goes to a later day, where it can be changed again', async () => {
+  const { oid } = await store.customer();
+  await store.at('2026-11-18T03:30:00-05:00');
+  await change('2026-11-20');
+  expect(await told('delivery-moved')).toMatchObject([{ oid, cut_off_at: '2026-11-19T08:00:00.000Z' }]);
+  expect(await store.at(BILLING)).toEqual([]);
+  expect(await store.at('2026-11-19T04:00:00-05:00')).toEqual(['paid']);
 });
 
 test('a basket that is closed to changes and not billed yet is skipped with its day', async () => {

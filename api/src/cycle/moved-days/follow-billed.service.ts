@@ -2,14 +2,9 @@ import { isClosedDay } from '../../calendar/public.ts';
 import { type Day, dayOf } from '../../calendar-day.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import type { OrderDeps } from '../orders/order-deps.types.ts';
-import { comingOrdersOf, lockBilledOrders, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
-
-import type { Change } from './moved-days.repository.ts';
-
-/** The days of an order by the moved days as they were, and as they are; null for none, undefined where its slot is gone. */
-export type DaysOfOrder = (
-  order: OrderRow,
-) => Promise<{ was: Day | null | undefined; day: Day | null | undefined }>;
+import { lockBilledOrders, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
+import { isFreeOn, realDayBy } from './day-of-order.service.ts';
+import { type Change, movedDays } from './moved-days.repository.ts';
 
 /**
  * Baskets that are billed go to their new day too, for they are packed: whoever moves a day at the last moment, for a storm,
@@ -19,29 +14,27 @@ export const followBilled = async (
   deps: OrderDeps,
   uid: string,
   { id, before }: Change,
-  daysOf: DaysOfOrder,
 ): Promise<Day | null> => {
   const { db, clock } = deps;
   const today = dayOf(clock.now());
+  const moved = await movedDays(db);
   let told: Day | null = null;
   for (const order of await lockBilledOrders(db, uid, today)) {
-    const { was, day } = await daysOf(order);
+    const [was, day] = [await realDayBy(before, deps, order), await realDayBy(moved, deps, order)];
     // Not for a move that an earlier change had no room for.
     if (day === undefined || day === was) continue;
     if (day !== null && day !== order.deliveryDate) {
-      if (day <= today || !(await isFree(deps, order, day))) continue;
+      if (day <= today || !(await isFreeOn(day, deps, order))) continue;
       await updateOrder(db, order.oid, { deliveryDate: day });
-      // The workers come by again where somebody else's basket could not follow: this one has.
-    } else if (day !== null && !isClosedDay(day, before)) continue;
+    } else if (day !== null && !isClosedDay(day, before)) {
+      // The workers come by again, because somebody else's basket could not follow: this one has.
+      continue;
+    }
     await tellBilled(deps, order, { day, about: `${order.oid}:${id}` });
     told = day ?? order.deliveryDate;
   }
   return told;
 };
-
-/** Whether its owner has no other basket on a day. */
-const isFree = async ({ db, clock }: OrderDeps, { uid }: OrderRow, day: Day): Promise<boolean> =>
-  (await comingOrdersOf(db, uid, dayOf(clock.now()))).every(({ deliveryDate }) => deliveryDate !== day);
 
 const tellBilled = async (
   deps: OrderDeps,

@@ -1,23 +1,8 @@
-import {
-  deliveryAsMovedNow,
-  isOnHolidays,
-  leavesFairTime,
-  type MovedDay,
-  orderDates,
-  realDayOf,
-  scheduledDayNear,
-} from '../../calendar/public.ts';
+import { deliveryAsMovedNow, isOnHolidays, leavesFairTime, orderDates } from '../../calendar/public.ts';
 import { type Day, dayOf } from '../../calendar-day.ts';
-import { timeslotById } from '../deliveries/deliveries.repository.ts';
 import type { OrderDeps } from '../orders/order-deps.types.ts';
 import { releaseOrder } from '../orders/order-status.service.ts';
-import {
-  comingOrdersOf,
-  lockOpenOrder,
-  lockSkippedOrders,
-  type OrderRow,
-  updateOrder,
-} from '../orders/orders.repository.ts';
+import { lockOpenOrder, lockSkippedOrders, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.service.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';
 import {
@@ -26,6 +11,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from '../subscriptions/subscriptions.repository.ts';
+import { isFreeOn, realDayBy } from './day-of-order.service.ts';
 import { followBilled } from './follow-billed.service.ts';
 import { type Change, movedDays } from './moved-days.repository.ts';
 import { tellLeftOut, tellMoved, tellPlannedMove, tellReopened } from './tell-moves.service.ts';
@@ -46,11 +32,7 @@ export const followMovedDays = async (deps: OrderDeps, uid: string, change: Chan
   const order = await lockOpenOrder(db, uid);
   const orderDay = order ? await moveOrder(deps, order) : null;
   const skippedDay = await moveSkipped(deps, subscription, change);
-  const moved = await movedDays(db);
-  const billedDay = await followBilled(deps, uid, change, async (billed) => ({
-    was: await realDayBy(change.before, deps, billed),
-    day: await realDayBy(moved, deps, billed),
-  }));
+  const billedDay = await followBilled(deps, uid, change);
   if (!moves && !orderDay && !skippedDay && !billedDay) return null;
   await bookPlaces(deps, uid);
   if (moves) await tellPlannedMove(deps, subscription, { previous: stored, day: planned, rhythm });
@@ -80,36 +62,21 @@ const moveSkipped = async (
   return moved;
 };
 
-/** The day that an order has by some moved days; null for none, undefined where its slot is gone. */
-const realDayBy = async (
-  moved: readonly MovedDay[],
-  { db }: Pick<OrderDeps, 'db'>,
-  { deliveryDate, timeslotId }: OrderRow,
-): Promise<Day | null | undefined> => {
-  const slot = await timeslotById(db, timeslotId);
-  if (!slot) return undefined;
-  const rhythm = { weekday: slot.day, frequence: 7, parity: null, moved } as const;
-  return realDayOf(scheduledDayNear(deliveryDate, rhythm), moved);
-};
-
-/** The day that the moved days give an order; null for none, undefined where it stays, or is past its cut-off and about to be billed. */
+/** The day that the moved days give an order; null for none, undefined where it stays, or where it is too late for an earlier one. */
 const newDayOf = async (deps: OrderDeps, order: OrderRow): Promise<Day | null | undefined> => {
   const { db, clock, config } = deps;
   const { deliveryDate, billedAt } = order;
   if (billedAt) return undefined;
   const day = await realDayBy(await movedDays(db), deps, order);
-  const isClosed = clock.now() >= orderDates(deliveryDate, config.business).cutOffAt;
-  return day === deliveryDate || (isClosed && day !== null) ? undefined : day;
+  const isPastCutOff = clock.now() >= orderDates(deliveryDate, config.business).cutOffAt;
+  const isTooLate = isPastCutOff && day && day < deliveryDate;
+  return day === deliveryDate || isTooLate ? undefined : day;
 };
 
-/** Whether a day leaves fair time, and has no other basket of the same owner. */
-const hasRoomFor = async ({ db, clock, config }: OrderDeps, { uid }: OrderRow, day: Day) => {
-  const coming = await comingOrdersOf(db, uid, dayOf(clock.now()));
-  return (
-    coming.every(({ deliveryDate }) => deliveryDate !== day) &&
-    leavesFairTime(day, clock.now(), config.business)
-  );
-};
+/** Whether a day leaves fair time, as every later one does, and has no other basket of the same owner. */
+const hasRoomFor = async (deps: OrderDeps, order: OrderRow, day: Day) =>
+  (day > order.deliveryDate || leavesFairTime(day, deps.clock.now(), deps.config.business)) &&
+  isFreeOn(day, deps, order);
 
 /**
  * An open basket goes to its new day where that leaves fair time, and else keeps the day that was promised. One of a

@@ -64,7 +64,7 @@ export const lockSkippedOrders = (db: Db, uid: string, today: Day): Promise<Orde
     .orderBy(asc(orders.deliveryDate))
     .for('update');
 
-/** Orders that are billed, paid or not, and whose delivery is today or later, the soonest first. */
+/** Orders that are billed, paid or not, not ended, and whose delivery is today or later, the soonest first. */
 export const lockBilledOrders = (db: Db, uid: string, today: Day): Promise<OrderRow[]> =>
   db
     .select()
@@ -73,6 +73,7 @@ export const lockBilledOrders = (db: Db, uid: string, today: Day): Promise<Order
       and(
         ...[eq(orders.uid, uid), gte(orders.deliveryDate, today), isNull(orders.deliveredAt)],
         ...[isNotNull(orders.billedAt), inArray(orders.status, ['open', 'failed', 'paid'])],
+        isNull(orders.endReason),
       ),
     )
     .orderBy(asc(orders.deliveryDate))
