@@ -135,8 +135,9 @@ function scriptRule(production: boolean, hot: boolean, refresh: boolean) {
     exclude: /node_modules/,
     loader: resolve('swc-loader'),
     options: {
+      sourceMaps: true,
       // Only of a parsed map webpack takes the folder out of the paths.
-      ...{ sourceMaps: true, parseMap: true },
+      parseMap: true,
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
