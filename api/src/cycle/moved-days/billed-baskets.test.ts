@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { charges, mails } from '../../db/schema/outboxes.ts';
 import { withWorkingStore } from '../../workers/workers.fixture.ts';
 import { countWithoutPlace } from '../deliveries/served.repository.ts';
@@ -64,6 +65,13 @@ test('a paid basket is not moved to today, nor to a day that is over', async () 
   await change('2026-11-18');
   expect(await store.order(oid)).toMatchObject({ deliveryDate: '2026-11-19' });
   expect(await told('billed-delivery-moved')).toEqual([]);
+});
+
+test('a paid basket of the sample data, which no worker has billed, follows its day as any other', async () => {
+  const { oid } = await paid();
+  await store.api.db.update(orders).set({ billedAt: null }).where(eq(orders.oid, oid));
+  await change('2026-11-20');
+  expect(await store.order(oid)).toMatchObject({ deliveryDate: '2026-11-20' });
 });
 
 test('a refused basket follows its day, and may be paid until the evening before the new one', async () => {

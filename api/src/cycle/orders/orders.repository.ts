@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -72,8 +85,11 @@ export const lockBilledOrders = (db: Db, uid: string, today: Day): Promise<Order
     .where(
       and(
         ...[eq(orders.uid, uid), gte(orders.deliveryDate, today), isNull(orders.deliveredAt)],
-        ...[isNotNull(orders.billedAt), inArray(orders.status, ['open', 'failed', 'paid'])],
         isNull(orders.endReason),
+        or(
+          inArray(orders.status, ['failed', 'paid']),
+          and(eq(orders.status, 'open'), isNotNull(orders.billedAt)),
+        ),
       ),
     )
     .orderBy(asc(orders.deliveryDate))
