@@ -122,6 +122,27 @@ test('what was closed and is opened again, or gets another day, is told; both co
   expect(await store.at('2026-11-21T23:00:00-05:00')).toContain('delivered 2026-11-21');
 });
 
+test('a closed day that gets another one when it is over brings its baskets all the same', async () => {
+  const { oid } = await paid();
+  await change(null);
+  await store.at('2026-11-20T09:00:00-05:00');
+  await change('2026-11-21');
+  expect(await told('billed-delivery-moved')).toMatchObject([{ oid, delivery_date: '2026-11-21' }]);
+  expect(await store.at('2026-11-21T23:00:00-05:00')).toContain('delivered 2026-11-21');
+  expect(store.errors).toEqual([]);
+});
+
+test('a basket that was moved, and whose usual day is closed then, does not come on the day that it was moved to', async () => {
+  const { oid, token } = await paid();
+  await change('2026-11-20');
+  await change(null);
+  expect(await told('billed-delivery-closed')).toMatchObject([{ oid, delivery_date: '2026-11-20' }]);
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject({ oid, day_is_closed: true });
+  expect(await countWithoutPlace(store.api.db)).toBe(1);
+  await store.at('2026-11-20T23:00:00-05:00');
+  expect(await store.order(oid)).toMatchObject({ status: 'paid', deliveredAt: null });
+});
+
 test('for a refused basket of a closed day nothing is asked any more', async () => {
   const { uid, oid } = await store.refused();
   store.payments.refuse(`pm_${uid}`, null);

@@ -5,14 +5,13 @@ import { followsClock } from '../../db/follows-clock.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 
-/** Whoever has a delivery planned, or a basket that is not cancelled, on such a day: the days are few, however many the subscribers. */
-export const concerned = async (
-  db: Db,
-  today: Day,
-  isConcerned: (day: Day) => boolean,
-): Promise<string[]> => {
+/**
+ * Whoever has a delivery planned on such a day, or a basket that is not cancelled, from a day on: the days are few, however many the
+ * subscribers.
+ */
+export const concerned = async (db: Db, from: Day, isConcerned: (day: Day) => boolean): Promise<string[]> => {
   const isPlanned = and(eq(subscriptions.status, 'active'), isNotNull(subscriptions.nextDeliveryDate));
-  const isOrdered = and(ne(orders.status, 'cancel'), gte(orders.deliveryDate, today));
+  const isOrdered = and(ne(orders.status, 'cancel'), gte(orders.deliveryDate, from));
   const planned = await db
     .selectDistinct({ day: subscriptions.nextDeliveryDate })
     .from(subscriptions)

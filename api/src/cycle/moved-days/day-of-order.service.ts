@@ -4,16 +4,16 @@ import { timeslotById } from '../deliveries/deliveries.repository.ts';
 import type { OrderDeps } from '../orders/order-deps.types.ts';
 import { comingOrdersOf, type OrderRow } from '../orders/orders.repository.ts';
 
-/** The day that an order has by some moved days; null for none, undefined where its slot is gone. */
-export const realDayBy = async (
+/** The usual day of an order, and the one that it has by some moved days, null for none; undefined where its slot is gone. */
+export const daysBy = async (
   moved: readonly MovedDay[],
   { db }: Pick<OrderDeps, 'db'>,
   { deliveryDate, timeslotId }: OrderRow,
-): Promise<Day | null | undefined> => {
+): Promise<{ usual: Day; real: Day | null } | undefined> => {
   const slot = await timeslotById(db, timeslotId);
   if (!slot) return undefined;
-  const rhythm = { weekday: slot.day, frequence: 7, parity: null, moved } as const;
-  return realDayOf(scheduledDayNear(deliveryDate, rhythm), moved);
+  const usual = scheduledDayNear(deliveryDate, { weekday: slot.day, frequence: 7, parity: null, moved });
+  return { usual, real: realDayOf(usual, moved) };
 };
 
 /** Whether the owner of an order has no other basket on a day. */

@@ -1,56 +1,62 @@
-import { isClosedDay } from '../../calendar/public.ts';
-import { type Day, dayOf } from '../../calendar-day.ts';
+import { isClosedDay, MOVED_AT_MOST } from '../../calendar/public.ts';
+import { addDays, type Day, dayOf } from '../../calendar-day.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import type { OrderDeps } from '../orders/order-deps.types.ts';
 import { lockBilledOrders, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
-import { isFreeOn, realDayBy } from './day-of-order.service.ts';
+import { daysBy, isFreeOn } from './day-of-order.service.ts';
 import { type Change, movedDays } from './moved-days.repository.ts';
 
 /**
- * Baskets that are billed go to their new day too, for they are packed: whoever moves a day at the last moment, for a storm,
- * means those. One of a day that was closed keeps it, and is told that it does not come then. Gives the day of what was told last.
+ * Baskets that are billed follow their day too, for they are packed: whoever moves a day at the last moment, for a storm, means
+ * those. Their owners hear of it. Gives the day of the last that has followed. The workers may come by again with the same change,
+ * because somebody else's basket could not follow: nothing is told twice.
  */
-export const followBilled = async (
-  deps: OrderDeps,
-  uid: string,
-  { id, before }: Change,
-): Promise<Day | null> => {
+export const followBilled = async (deps: OrderDeps, uid: string, change: Change): Promise<Day | null> => {
   const { db, clock } = deps;
   const today = dayOf(clock.now());
   const moved = await movedDays(db);
-  let told: Day | null = null;
-  for (const order of await lockBilledOrders(db, uid, today)) {
-    const [was, day] = [await realDayBy(before, deps, order), await realDayBy(moved, deps, order)];
+  let last: Day | null = null;
+  // One of a day that was closed waits for another, and gets it perhaps when its own is over.
+  for (const order of await lockBilledOrders(db, uid, addDays(today, -MOVED_AT_MOST))) {
+    const [was, now] = [await daysBy(change.before, deps, order), await daysBy(moved, deps, order)];
     // Not for a move that an earlier change had no room for.
-    if (day === undefined || day === was) continue;
-    if (day !== null && day !== order.deliveryDate) {
+    if (!now || now.real === was?.real) continue;
+    const { usual, real: day } = now;
+    const about = `${order.oid}:${change.id}`;
+    if (day === null) await close(deps, order, { usual, about });
+    else if (day === order.deliveryDate) {
+      if (day < today || !isClosedDay(day, change.before) || !isPaid(order)) continue;
+      await tell(deps, order, { template: 'billed-delivery-reopened', about });
+    } else {
       if (day <= today || !(await isFreeOn(day, deps, order))) continue;
-      await updateOrder(db, order.oid, { deliveryDate: day });
-    } else if (day !== null && !isClosedDay(day, before)) {
-      // The workers come by again, because somebody else's basket could not follow: this one has.
-      continue;
+      await move(deps, order, { day, about });
     }
-    await tellBilled(deps, order, { day, about: `${order.oid}:${id}` });
-    told = day ?? order.deliveryDate;
+    last = day ?? usual;
   }
-  return told;
+  return last;
 };
 
-const tellBilled = async (
-  deps: OrderDeps,
-  order: OrderRow,
-  { day, about }: { day: Day | null; about: string },
-): Promise<void> => {
+/** Its payment may be under way. */
+const isPaid = ({ status }: OrderRow): boolean => status !== 'failed';
+
+/** Nothing is asked for a refused basket that does not come: it ends as one that the store could not bill, which is told. */
+const close = async (deps: OrderDeps, order: OrderRow, { usual, about }: { usual: Day; about: string }) => {
+  if (!isPaid(order)) return updateOrder(deps.db, order.oid, { endReason: 'not-billed' });
+  await tell(deps, order, { template: 'billed-delivery-closed', about });
+  // Moved before, it lies on a day that is not closed itself: its own is, and says so wherever the order is shown.
+  return updateOrder(deps.db, order.oid, { deliveryDate: usual });
+};
+
+const move = async (deps: OrderDeps, order: OrderRow, { day, about }: { day: Day; about: string }) => {
   const { db, clock } = deps;
   const { oid, uid, deliveryDate: previous } = order;
-  const [now, isPaid] = [clock.now(), order.status !== 'failed'];
-  const toOwner = { uid, about };
-  // Nothing is asked for a basket that does not come: it ends as one that the store could not bill, which is told.
-  if (day === null && !isPaid) return void (await updateOrder(db, oid, { endReason: 'not-billed' }));
-  if (day === null || day === previous) {
-    const template = day === null ? 'billed-delivery-closed' : 'billed-delivery-reopened';
-    return mailToOwner(db, { ...toOwner, template, locals: { oid, delivery_date: previous } }, now);
-  }
-  const locals = { oid, delivery_date: day, previous_date: previous, is_paid: isPaid };
-  return mailToOwner(db, { ...toOwner, template: 'billed-delivery-moved', locals }, now);
+  await updateOrder(db, oid, { deliveryDate: day });
+  const locals = { oid, delivery_date: day, previous_date: previous, is_paid: isPaid(order) };
+  return mailToOwner(db, { uid, template: 'billed-delivery-moved', locals, about }, clock.now());
 };
+
+const tell = (
+  { db, clock }: OrderDeps,
+  { oid, uid, deliveryDate }: OrderRow,
+  mail: { template: 'billed-delivery-closed' | 'billed-delivery-reopened'; about: string },
+) => mailToOwner(db, { uid, ...mail, locals: { oid, delivery_date: deliveryDate } }, clock.now());

@@ -11,7 +11,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from '../subscriptions/subscriptions.repository.ts';
-import { isFreeOn, realDayBy } from './day-of-order.service.ts';
+import { daysBy, isFreeOn } from './day-of-order.service.ts';
 import { followBilled } from './follow-billed.service.ts';
 import { type Change, movedDays } from './moved-days.repository.ts';
 import { tellLeftOut, tellMoved, tellPlannedMove, tellReopened } from './tell-moves.service.ts';
@@ -55,7 +55,7 @@ const moveSkipped = async (
     const goes = day && (await hasRoomFor(deps, order, day));
     if (goes) await updateOrder(db, order.oid, { deliveryDate: day });
     const now = goes ? { ...order, deliveryDate: day } : order;
-    const isReopened = day !== null && (await realDayBy(before, deps, order)) === null;
+    const isReopened = day !== null && (await daysBy(before, deps, order))?.real === null;
     const isTold = isReopened && (await tellReopened(deps, { order: now, subscription }, id));
     if (goes || isTold) moved = now.deliveryDate;
   }
@@ -67,7 +67,7 @@ const newDayOf = async (deps: OrderDeps, order: OrderRow): Promise<Day | null | 
   const { db, clock, config } = deps;
   const { deliveryDate, billedAt } = order;
   if (billedAt) return undefined;
-  const day = await realDayBy(await movedDays(db), deps, order);
+  const day = (await daysBy(await movedDays(db), deps, order))?.real;
   const isPastCutOff = clock.now() >= orderDates(deliveryDate, config.business).cutOffAt;
   const isTooLate = isPastCutOff && day && day < deliveryDate;
   return day === deliveryDate || isTooLate ? undefined : day;

@@ -16,7 +16,9 @@ export const movedDaysSweep: Sweep = async ({ deps, isStopping, done, onError })
   const changed = (day: Day) => isNearMove(day, moved) || isNearMove(day, before ?? []);
   const change = { id: await idOfApplied(db), before: before ?? [] };
   let all = true;
-  for (const uid of await concerned(db, dayOf(deps.clock.now()), changed)) {
+  // A basket of a day that was closed waits for another one.
+  const from = addDays(dayOf(deps.clock.now()), -MOVED_AT_MOST);
+  for (const uid of await concerned(db, from, changed)) {
     if (isStopping()) return;
     try {
       const day = await db.transaction((tx) => followMovedDays({ ...deps, db: tx }, uid, change));

@@ -77,14 +77,14 @@ export const lockSkippedOrders = (db: Db, uid: string, today: Day): Promise<Orde
     .orderBy(asc(orders.deliveryDate))
     .for('update');
 
-/** Orders that are billed, paid or not, not ended, and whose delivery is today or later, the soonest first. */
-export const lockBilledOrders = (db: Db, uid: string, today: Day): Promise<OrderRow[]> =>
+/** Orders that are billed, paid or not, neither ended nor delivered, whose day is one or later, the soonest first. */
+export const lockBilledOrders = (db: Db, uid: string, from: Day): Promise<OrderRow[]> =>
   db
     .select()
     .from(orders)
     .where(
       and(
-        ...[eq(orders.uid, uid), gte(orders.deliveryDate, today), isNull(orders.deliveredAt)],
+        ...[eq(orders.uid, uid), gte(orders.deliveryDate, from), isNull(orders.deliveredAt)],
         isNull(orders.endReason),
         or(
           inArray(orders.status, ['failed', 'paid']),
