@@ -58,7 +58,8 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
   const waiting = orderQuery.isLoading || comingQuery.isLoading || paidQuery.isLoading;
   // Without an answer nobody says where the order stands; its own part says that, and asks again.
   const known = orderQuery.data !== undefined;
-  const cycle = active && known ? cycleOf(order, coming) : null;
+  // Of a basket that does not come on its day nothing is counted to that day.
+  const cycle = active && known && !order?.day_is_closed ? cycleOf(order, coming) : null;
   const { delivery } = subscription;
   // The banner says it already, unless an order that still comes has the banner.
   const tellsClosed = delivery?.open === false && !waiting && variant.kind !== 'placeClosed';
