@@ -51,3 +51,19 @@ for (const who of ['a visitor', 'active-pickup', 'no-card'] as const) {
       await loadTwice(page, '/sign-up/step-1?plans=true', say('mfe-signup:plans.title'));
   });
 }
+
+test('what is unfolded before any script has come stays unfolded', async ({ page, say }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/products', { waitUntil: 'commit' });
+  const fold = page.locator('details', { hasText: say('mfe-catalog:aisles.label') });
+  await fold.locator('summary').click();
+  await expect(fold).toHaveAttribute('open');
+  scripts.resolve();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('msl.aisles'))).toBe('open');
+  await expect(fold).toHaveAttribute('open');
+});

@@ -27,7 +27,9 @@ export function AisleMenu() {
     const keep = () => {
       if (!wide.matches) keepFold(details.open);
     };
-    unfold();
+    // What was unfolded before this ran stays so: a press does not wait for the page to be taken over.
+    if (details.open) keep();
+    else unfold();
     details.addEventListener('toggle', keep);
     wide.addEventListener('change', unfold);
     return () => {
