@@ -11,7 +11,7 @@ import { keepServedTitle } from '../navigation/heading-title.tsx';
 import type { Pages } from '../pages/pages.ts';
 import { LEFT_TO_BROWSER } from './left-to-browser.ts';
 import { replayEarly } from './replay-early.ts';
-import { forgetVisitor, takeAnswers } from './take-answers.ts';
+import { forgetVisitor, isAnsweredAnew, takeAnswers } from './take-answers.ts';
 import { whenTakenOver } from './take-over.ts';
 import { tellRecovered } from './tell-recovered.ts';
 
@@ -66,7 +66,9 @@ export async function hydratePage(
   startTransition(() => {
     hydrateRoot(root, <App shell={shell} router={BrowserStoreRouter} onReady={onReady} />, {
       onRecoverableError: (error, { componentStack }) => {
-        if (!isLeftToUs(error)) tellRecovered(shell.loader, error, componentStack);
+        // A part that waited while another asked again is drawn with the new answer: nobody is at fault.
+        if (isLeftToUs(error) || isAnsweredAnew(shell.cache, rendered)) return;
+        tellRecovered(shell.loader, error, componentStack);
       },
     });
   });

@@ -2,7 +2,7 @@ import { ApiError } from '@msl/api-client';
 import { createQueryClient } from '@msl/federation/state/create-query-client.ts';
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
-import { forgetVisitor, takeAnswers } from './take-answers.ts';
+import { forgetVisitor, isAnsweredAnew, takeAnswers } from './take-answers.ts';
 
 const JUST_NOW = { checked: 0, changedSince: false };
 const refusal = { code: 404, key: 'product-not-found', fields: {}, retryAfterSeconds: null };
@@ -56,6 +56,25 @@ test('what may have changed since the server found it is asked for again, and no
   expect(container.textContent).toBe('ten products, the same for all');
   await waitFor(() => expect(container.textContent).toBe('eleven products, the same for all'));
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('what is answered alike when it is asked again is as the server found it, and another answer or none is not', async () => {
+  const cache = createQueryClient();
+  const basket = () => ({ lines: [{ pid: '1', quantity: 2 }] });
+  const told = {
+    answers: [[['processingOrder'], basket(), Date.now()]] as [string[], unknown, number][],
+    refusals: [[['product'], refusal]] as [string[], typeof refusal][],
+  };
+  await takeAnswers(cache, told, JUST_NOW);
+  expect(isAnsweredAnew(cache, told)).toBe(false);
+  cache.setQueryData(['processingOrder'], basket());
+  expect(isAnsweredAnew(cache, told)).toBe(false);
+
+  cache.setQueryData(['product'], 'it is sold again');
+  expect(isAnsweredAnew(cache, told)).toBe(true);
+  expect(isAnsweredAnew(cache, { ...told, refusals: [] })).toBe(false);
+  cache.setQueryData(['processingOrder'], { lines: [] });
+  expect(isAnsweredAnew(cache, { ...told, refusals: [] })).toBe(true);
 });
 
 describe('what the server found for a visitor', () => {

@@ -26,6 +26,11 @@ export async function takeAnswers(
   await Promise.all(refusals.map(([queryKey, detail]) => takeRefusal(cache, queryKey, new ApiError(detail))));
 }
 
+/** Whether something else was answered here since: what is taken over after that does not stand as the server wrote it. */
+export const isAnsweredAnew = (cache: QueryClient, { answers, refusals }: Told): boolean =>
+  answers.some(([key, data]) => cache.getQueryData(key) !== data) ||
+  refusals.some(([key]) => cache.getQueryState(key)?.status !== 'error');
+
 /** As if it were asked and refused here, offline too. */
 function takeRefusal(cache: QueryClient, queryKey: readonly unknown[], refusal: ApiError): Promise<void> {
   // Else it would be asked again at once, and shown as waiting.
