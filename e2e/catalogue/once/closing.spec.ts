@@ -1,5 +1,6 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { locales } from '@msl/contracts/locale.ts';
+import type { APIRequestContext } from '@playwright/test';
 import { type OwnStore, openOwnStore } from '../../support/own-store.ts';
 import { plentiful } from '../../support/products.ts';
 import { expect, refusedCall, test } from '../../support/store-test.ts';
@@ -19,6 +20,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => store?.close());
 
+async function moveClock(request: APIRequestContext, now: number): Promise<void> {
+  const answer = await request.post(`${store.url}/api/sandbox/clock`, {
+    data: { now: new Date(now).toISOString() },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
 for (const locale of locales) {
   test.describe(locale, () => {
     test.use({ locale });
@@ -31,19 +39,13 @@ for (const locale of locales) {
       const subscriber = await aSubscriber(page.request, store.url);
       await enterAs(page, subscriber);
       const { cut_off_at, products } = await subscriber.call<Order>('GET', '/orders/current/processing');
-      const moveClock = async (now: number) => {
-        const answer = await page.request.post(`${store.url}/api/sandbox/clock`, {
-          data: { now: new Date(now).toISOString() },
-        });
-        expect(answer.ok()).toBe(true);
-      };
       const cutOff = Date.parse(cut_off_at);
       const lines = page.getByRole('list', { name: say('mfe-cart:cart.lines') });
 
       await test.step('a tab that was left open refuses what comes too late, and says so', async () => {
         await page.goto(`${store.url}/cart`);
         await expect(lines.getByRole('spinbutton').first()).toBeVisible();
-        await moveClock(cutOff + 60_000);
+        await moveClock(page.request, cutOff + 60_000);
         await lines
           .getByRole('button', { name: say('ui:quantity.increase') })
           .first()
@@ -70,7 +72,7 @@ for (const locale of locales) {
       });
 
       await test.step('once it is billed, the cart is read, not changed', async () => {
-        await moveClock(cutOff + 2 * 3_600_000);
+        await moveClock(page.request, cutOff + 2 * 3_600_000);
         await page.goto(`${store.url}/cart`);
         await expect(page.getByText(say('mfe-cart:alerts.paid.title'))).toBeVisible();
         await expect(lines.getByRole('listitem').first()).toBeVisible();
@@ -83,11 +85,13 @@ for (const locale of locales) {
       const subscriber = await aSubscriber(page.request, store.url);
       await enterAs(page, subscriber);
       const { cut_off_at } = await subscriber.call<Order>('GET', '/orders/current/processing');
-      await page.clock.install({ time: Date.parse(cut_off_at) - 120_000 });
+      const cutOff = Date.parse(cut_off_at);
+      // The page goes by the store's clock: both stand at the same moment.
+      await moveClock(page.request, cutOff - 120_000);
+      await page.clock.install({ time: cutOff - 120_000 });
       await page.goto(`${store.url}/cart`);
       await expect(page.getByText(say('mfe-cart:cart.addProducts')).first()).toBeVisible();
-      const now = new Date(Date.parse(cut_off_at) + 1000).toISOString();
-      await page.request.post(`${store.url}/api/sandbox/clock`, { data: { now } });
+      await moveClock(page.request, cutOff + 1000);
       // What is still on its way would count the leap as its waiting.
       await expect(page.getByText(say('mfe-catalog:slots.promos')).first()).toBeVisible();
       await page.clock.fastForward(125_000);
