@@ -6,7 +6,7 @@ const browser = [
   '^(shell|mfe-[^/]+|shared/(api-client|federation|i18n|panels|platform|ui))/src/',
   '^shared/harness/src/(browser/|harness-(pages|state)\\.ts)',
 ];
-const tests = '\\.(test|fixture)\\.tsx?$|/src/testing/';
+const tests = '\\.(test|fixture)\\.tsx?$|/(src|server)/testing/';
 
 /** A package that may import only these packages of the workspace (and itself). */
 const only = (folder, ...allowed) => ({
@@ -19,24 +19,26 @@ const only = (folder, ...allowed) => ({
   },
 });
 
-const ownFiles = (folder, part) => (part === '' ? `^${folder}/src/[^/]+$` : `^${folder}/src/${part}/`);
+const ownFiles = (folder, part) => (part === '' ? `^${folder}/[^/]+$` : `^${folder}/${part}/`);
+
+const nameOf = (folder) => folder.replace(/\/src$/, '').replaceAll('/', '-');
 
 /**
- * The folders of a package, the lowest first, where '' means the files beside them: each imports only those before it,
+ * The folders of some code, the lowest first, where '' means the files beside them: each imports only those before it,
  * and a folder that has no place in the order is refused.
  */
 const layers = (folder, ...parts) => [
   ...parts.slice(0, -1).map((part, index) => ({
-    name: `${folder.replaceAll('/', '-')}-${part || 'own-files'}-imports-no-folder-above`,
+    name: `${nameOf(folder)}-${part || 'own-files'}-imports-no-folder-above`,
     severity: 'error',
     from: { path: ownFiles(folder, part), pathNot: tests },
     to: { path: parts.slice(index + 1).map((above) => ownFiles(folder, above)) },
   })),
   {
-    name: `${folder.replaceAll('/', '-')}-folders-have-a-place`,
+    name: `${nameOf(folder)}-folders-have-a-place`,
     severity: 'error',
-    from: { path: `^${folder}/src/`, pathNot: tests },
-    to: { path: `^${folder}/src/`, pathNot: parts.map((part) => ownFiles(folder, part)) },
+    from: { path: `^${folder}/`, pathNot: tests },
+    to: { path: `^${folder}/`, pathNot: parts.map((part) => ownFiles(folder, part)) },
   },
 ];
 
@@ -134,11 +136,27 @@ module.exports = {
       ...['contracts', 'platform', 'api-client', 'i18n', 'ui', 'federation', 'federation-build'],
     ),
     only('shared/releases', 'contracts', 'platform', 'federation', 'federation-build', 'harness'),
-    ...layers('shared/federation', ...federation),
-    ...layers('shared/federation-build', '', 'webpack', 'build', 'dev'),
-    ...layers('shared/harness', '', 'browser'),
+    ...layers('shared/federation/src', ...federation),
+    ...layers('shared/federation-build/src', '', 'webpack', 'build', 'dev'),
+    ...layers('shared/harness/src', '', 'browser'),
     ...layers(
-      'shared/releases',
+      'shell/server',
+      ...[
+        'html',
+        'published',
+        'visitors',
+        'http',
+        'config',
+        'figures',
+        'preview',
+        'outcomes',
+        'registry',
+        'files',
+      ],
+      ...['stage', 'documents', 'pages', ''],
+    ),
+    ...layers(
+      'shared/releases/src',
       ...[
         'machine',
         'confined',

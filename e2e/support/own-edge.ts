@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { Store } from '@msl/releases/storage/store.ts';
-import { readEdgeConfig } from '@msl/shell/server/edge.config.ts';
+import { readEdgeConfig } from '@msl/shell/server/config/edge.config.ts';
 import { createEdge } from '@msl/shell/server/edge.ts';
 
 export type OwnEdge = {

@@ -6,7 +6,7 @@ import { release } from '@msl/releases/registry/registry-file.ts';
 import { signBuild } from '@msl/releases/signing/build-statement.ts';
 import { memoryIn, openTrust } from '@msl/releases/signing/trust.ts';
 import type { Store } from '@msl/releases/storage/store.ts';
-import { createPublished } from './published.ts';
+import { createPublished } from './published/published.ts';
 import { aStoreToAttack, given, others, targetIn } from './testing/a-store-to-attack.ts';
 import { pageStateOf } from './testing/an-edge.ts';
 import { attacks, MARK, THEIRS } from './testing/attacks.ts';

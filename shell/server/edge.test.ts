@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release, releaseCanary } from '@msl/releases/registry/registry-file.ts';
-import { WATCH_SCRIPT_HASH } from './late-script.ts';
+import { WATCH_SCRIPT_HASH } from './html/late-script.ts';
 import { anEdge, pageStateOf, signedVisitor } from './testing/an-edge.ts';
 
 const asBrowser = (accept = 'fr-CA', cookie?: string) => ({

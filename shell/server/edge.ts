@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders, RequestListener } from 'node:http';
-import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import type { RequestListener } from 'node:http';
 import {
   answerFrameworkError,
   connectionOptions,
@@ -16,42 +15,38 @@ import { createOutcomes, type Outcomes } from '@msl/releases/canary/outcomes.ts'
 import type { Mirror } from '@msl/releases/registry/mirror.ts';
 import { openTrust, type Trust } from '@msl/releases/signing/trust.ts';
 import { openStorage } from '@msl/releases/storage/open-storage.ts';
-import fastify, {
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
-import { type Canaries, createCanaries } from './canaries.ts';
-import { collectOutcomes } from './collect-outcomes.ts';
-import { compressAnswers } from './compress-answers.ts';
-import { securityHeaders } from './content-security.ts';
-import { serveCrawlers } from './crawlers.ts';
-import type { EdgeConfig } from './edge.config.ts';
-import { createErrorFrames } from './error-frames.ts';
+import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import type { EdgeConfig } from './config/edge.config.ts';
+import { createPublicOrigin } from './config/public-origin.ts';
+import { type PaymentStandIn, runtimeConfig } from './config/runtime-config.ts';
+import { securityHeaders } from './documents/content-security.ts';
+import { serveLicences } from './documents/licences.ts';
+import { createRenderer } from './documents/rendering.ts';
 import { createFigures, type Figures } from './figures/figures.ts';
-import { serveLicences } from './licences.ts';
-import { createOwnVersions } from './own-versions.ts';
-import { servePages } from './pages.ts';
-import { perMinute } from './per-minute.ts';
+import { serveCrawlers } from './files/crawlers.ts';
+import { serveSiteFiles } from './files/site-files.ts';
+import { serveFiles } from './files/static-files.ts';
+import { compressAnswers } from './http/compress-answers.ts';
+import { perMinute } from './http/per-minute.ts';
+import { readableTarget } from './http/readable-target.ts';
+import { serveCalls } from './http/serve-calls.ts';
+import { serveStage } from './http/stage-host.ts';
+import { type Canaries, createCanaries } from './outcomes/canaries.ts';
+import { collectOutcomes } from './outcomes/collect-outcomes.ts';
+import { createErrorFrames } from './outcomes/error-frames.ts';
+import { createRenderFaults, type RenderFaults } from './outcomes/render-faults.ts';
+import { collectTracedCalls } from './outcomes/traced-calls.ts';
+import { servePages } from './pages/pages.ts';
+import { createOwnVersions } from './preview/own-versions.ts';
 import { servePreviews } from './preview/preview.routes.ts';
 import { createPreviews } from './preview/previews.ts';
-import { createPublicOrigin } from './public-origin.ts';
-import { createPublished } from './published.ts';
-import { readableTarget } from './readable-target.ts';
-import type { OverrideRules } from './registry/overrides.ts';
+import { createPublished } from './published/published.ts';
 import { serveRegistry } from './registry/registry.routes.ts';
-import { createRenderFaults, type RenderFaults } from './render-faults.ts';
-import { createRenderer } from './rendering.ts';
-import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
-import { serveSiteFiles } from './site-files.ts';
 import { guardFor } from './stage/stage-guard.ts';
-import { serveStage } from './stage-host.ts';
-import { serveFiles } from './static-files.ts';
-import { collectTracedCalls } from './traced-calls.ts';
-import { callsOfSession, createAsk, createVisitorCalls, isOwnCall, traceHeaders } from './visitor-calls.ts';
-import { createVisitorCookies } from './visitor-cookie.ts';
-import { keptSecret } from './visitor-secret.ts';
+import type { OverrideRules } from './visitors/overrides.ts';
+import { callsOfSession, createAsk, createVisitorCalls, isOwnCall } from './visitors/visitor-calls.ts';
+import { createVisitorCookies } from './visitors/visitor-cookie.ts';
+import { keptSecret } from './visitors/visitor-secret.ts';
 
 export type EdgeOptions = {
   config: EdgeConfig;
@@ -83,25 +78,6 @@ export type EdgeOptions = {
 /** Pages that are rendered anew for one address in a minute: more than people open, and a fraction of what a core renders. */
 const FRESH_PAGES_A_MINUTE = 120;
 
-/** An API behind this edge trusts one proxy, and is told who called it: not what the caller wrote of itself. */
-const saysWhoCalls = (
-  { ip, protocol, host }: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>,
-  headers: IncomingHttpHeaders,
-): IncomingHttpHeaders => ({
-  ...headers,
-  ...traceHeaders(),
-  ...{ 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-forwarded-host': host },
-});
-
-/** An API that is killed or not there yet: what reads asks once more, and nobody is told its address. */
-const saysApiIsAway: NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onError']> = (
-  reply,
-  { error },
-) => {
-  const code = 'statusCode' in error && error.statusCode === 504 ? 504 : 502;
-  reply.code(code).send({ code, message: 'unavailable' });
-};
-
 /** The store's front: documents, published files, registry and API on one port. Not listening yet. */
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { config, settings, api, search, payment, development, mirror } = options;
@@ -130,7 +106,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     });
   // What builds is loaded only where something is built.
   const published = development
-    ? (await import('./development.ts')).publishedByDevServers(development)
+    ? (await import('./published/development.ts')).publishedByDevServers(development)
     : createPublished(config.storeDir, trust, (problem) => app.log.error(`not served: ${problem}`));
   if (options.stage && (config.environment !== 'production' || config.stageKeys.length > 0))
     serveStage(app, options.stage, guardFor(config));
@@ -139,18 +115,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   });
   compressAnswers(app);
 
-  for (const [prefix, plugin] of [
-    ['/api', api],
-    ['/search', search],
-  ] as const) {
-    if (config.apiUrl)
-      await app.register(httpProxy, {
-        ...{ upstream: config.apiUrl, prefix, rewritePrefix: prefix },
-        replyOptions: { rewriteRequestHeaders: saysWhoCalls, onError: saysApiIsAway },
-      });
-    else if (plugin) await app.register(plugin, { prefix });
-  }
-
+  await serveCalls(app, { apiUrl: config.apiUrl, api, search });
   app.get('/registry.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
     const { revision: _ours, ...registry } = published.registry();

@@ -1,5 +1,5 @@
 import { ConfigError } from '@msl/api/public.ts';
-import { EdgeConfigError } from './edge.config.ts';
+import { EdgeConfigError } from './config/edge.config.ts';
 import { closeOnSignals, startStoreServer } from './store-server.ts';
 
 /** The store from what is already published: `node shell/server/main.ts` (see README.md). */

@@ -22,17 +22,17 @@ import { memoryIn, openTrust, type Trust } from '@msl/releases/signing/trust.ts'
 import { openStorage } from '@msl/releases/storage/open-storage.ts';
 import type { FastifyInstance } from 'fastify';
 import { apiGauge } from './api-gauge.ts';
-import { type EdgeConfig, readEdgeConfig } from './edge.config.ts';
+import { type EdgeConfig, readEdgeConfig } from './config/edge.config.ts';
 import { createEdge } from './edge.ts';
 import { createFigures } from './figures/figures.ts';
-import { createPublished } from './published.ts';
+import { stageOrigins } from './http/stage-host.ts';
+import { createRenderFaults } from './outcomes/render-faults.ts';
+import { createPublished } from './published/published.ts';
 import { figureHistograms, periodGauges } from './registry/figure-metrics.ts';
 import { remoteGauges, renderGauges } from './registry/remote-gauges.ts';
-import { createRenderFaults } from './render-faults.ts';
-import { stableShell } from './shell-version.ts';
 import { createAdmittedVersions } from './stage/admitted-versions.ts';
-import { stageOrigins } from './stage-host.ts';
-import { keptSecret } from './visitor-secret.ts';
+import { stableShell } from './visitors/shell-version.ts';
+import { keptSecret } from './visitors/visitor-secret.ts';
 
 export type StoreServer = {
   /** `http://localhost:3000`: where a browser on this machine finds the store. */

@@ -1,5 +1,5 @@
-import type { SeenError } from '../seen-errors.ts';
 import { addTo, type Buckets, type Measure } from './histogram.ts';
+import type { SeenError } from './seen-errors.ts';
 
 /** Visitors, each once an hour: who loaded it, for whom it did not load, who met an uncaught error in it. */
 export const metByVisitors = ['visitors', 'loadFailures', 'errors'] as const;

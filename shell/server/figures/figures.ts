@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PageOwner } from '@msl/federation/reports/whose-page.ts';
 import type { Storage } from '@msl/releases/storage/storage.ts';
-import { createSeenErrors, type SeenErrors, type Thrown } from '../seen-errors.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../http/turns.ts';
 import {
   type CountedKind,
   countsAt,
@@ -17,6 +16,7 @@ import { createDayReader, keyOf, pruneDays, writeDay } from './figure-files.ts';
 import { type Buckets, boundFor, count, type Measure } from './histogram.ts';
 import { createPageViews, type View } from './page-views.ts';
 import { type Period, summed, type Told } from './periods.ts';
+import { createSeenErrors, type SeenErrors, type Thrown } from './seen-errors.ts';
 
 const TURN_MS = 15_000;
 const PRUNE_EVERY_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { networkOf } from '@msl/releases/canary/step-counts.ts';
 import { LRUCache } from 'lru-cache';
-import { perHour } from '../per-minute.ts';
+import { perHour } from '../http/per-minute.ts';
 import { type Buckets, boundFor, count, type Measure } from './histogram.ts';
 
 /** Pages that one visitor, and one network, may count with in an hour: more than people open, too few to move figures. */

@@ -1,10 +1,9 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import { formatDate } from '@msl/i18n/format.ts';
 import type { Preview } from '@msl/releases/signing/preview.ts';
-import { escapeHtml } from '../html.ts';
-import { sha256 } from '../late-script.ts';
-import { filled } from '../registry/registry-page.texts.ts';
-import { plainPage } from '../registry/registry-page.ts';
+import { escapeHtml, filled } from '../html/html.ts';
+import { sha256 } from '../html/late-script.ts';
+import { plainPage } from '../html/plain-page.ts';
 import { openPreview } from './open-preview.ts';
 import { type PreviewTexts, previewTexts } from './preview.texts.ts';
 import type { Refused } from './previews.ts';

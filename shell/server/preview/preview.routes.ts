@@ -2,9 +2,9 @@ import { readCookies } from '@msl/federation/cookies.ts';
 import { SHELL } from '@msl/federation/registry.ts';
 import type { Preview } from '@msl/releases/signing/preview.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { safeReferer, takeOwnForms } from '../own-form.ts';
-import type { Published } from '../published.ts';
-import { localeOf } from '../visitor.ts';
+import { safeReferer, takeOwnForms } from '../http/own-form.ts';
+import type { Published } from '../published/published.ts';
+import { localeOf } from '../visitors/visitor.ts';
 import { openingPage, PREVIEW_POLICY, refusedPage } from './preview-page.ts';
 import { type Previews, previewCookie, type Refused } from './previews.ts';
 

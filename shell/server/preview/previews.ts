@@ -9,7 +9,7 @@ import { STATEMENT, signedFolder } from '@msl/releases/signing/build-statement.t
 import type { Owners } from '@msl/releases/signing/owners.ts';
 import { type NoPreview, type Preview, readPreviewToken } from '@msl/releases/signing/preview.ts';
 import type { Storage } from '@msl/releases/storage/storage.ts';
-import type { Published } from '../published.ts';
+import type { Published } from '../published/published.ts';
 
 export const PREVIEW_COOKIE = 'msl.preview';
 /** Why there is no preview: also when its version is not there, was not looked at, or cannot be asked for now. */

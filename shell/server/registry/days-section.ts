@@ -2,10 +2,9 @@ import type { Locale } from '@msl/contracts/locale.ts';
 import { renderFaultKinds } from '../figures/day-counts.ts';
 import type { Measure } from '../figures/histogram.ts';
 import { addressed, type Period, type Row, type Told } from '../figures/periods.ts';
-import { escapeHtml } from '../html.ts';
-import type { SeenError } from '../seen-errors.ts';
+import type { SeenError } from '../figures/seen-errors.ts';
+import { escapeHtml, filled } from '../html/html.ts';
 import { type DaysTexts, daysTexts } from './days-section.texts.ts';
-import { filled } from './registry-page.texts.ts';
 import { table } from './table.ts';
 
 /** `told` is undefined where the storage does not answer; what was thrown is not for everybody. */

@@ -1,7 +1,7 @@
 import { entriesIn, liveNames, type StoredRegistry } from '@msl/federation/registry.ts';
 import { moveOf, type RegistryState, states } from '@msl/releases/registry/commit.ts';
 import type { Storage } from '@msl/releases/storage/storage.ts';
-import type { Published } from '../published.ts';
+import type { Published } from '../published/published.ts';
 
 /** States of the history that are looked through. */
 const FAR_ENOUGH = 200;

@@ -60,6 +60,3 @@ const english: Record<keyof typeof french, string> = {
 
 export type RegistryTexts = typeof french;
 export const registryTexts: Readonly<Record<Locale, RegistryTexts>> = { 'fr-CA': french, 'en-CA': english };
-
-export const filled = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -4,10 +4,11 @@ import { formatDate } from '@msl/i18n/format.ts';
 import type { Figures } from '@msl/releases/canary/outcomes.ts';
 import type { Standing } from '@msl/releases/canary/standing.ts';
 import { moveOf, type RegistryState } from '@msl/releases/registry/commit.ts';
-import { escapeHtml, tag } from '../html.ts';
+import { escapeHtml, filled, tag } from '../html/html.ts';
+import { plainPage } from '../html/plain-page.ts';
+import type { Overrides } from '../visitors/overrides.ts';
 import { type Days, daysSection } from './days-section.ts';
-import type { Overrides } from './overrides.ts';
-import { filled, type RegistryTexts, registryTexts } from './registry-page.texts.ts';
+import { type RegistryTexts, registryTexts } from './registry-page.texts.ts';
 import { table } from './table.ts';
 
 export type RegistryView = {
@@ -63,10 +64,6 @@ ${view.mayOverride ? overridesForm(view, t) : switchForm(t)}`,
 
 const unsignedIn = ({ unsigned }: RegistryView, t: RegistryTexts) =>
   unsigned.length > 0 ? `<p>${t.unsigned} <strong>${unsigned.map(escapeHtml).join(', ')}</strong></p>` : '';
-
-const STYLE = '<link rel="stylesheet" href="/registry/registry.css">';
-/** What the ribbon needs in a document's head. */
-export const RIBBON_STYLE = STYLE;
 
 /** Stands on every page of a browser that has overrides, with one click to undo them. */
 export function ribbon(overrides: Overrides, locale: Locale): string {
@@ -147,10 +144,3 @@ ${view.mayDevelop && name !== SHELL ? `<label>${t.localhost} ${tag('input', { cl
   return `<form method="post" action="/registry/overrides">${fields.join('\n')}
 <p><button class="registry-button" type="submit">${t.apply}</button> <button class="registry-button" type="submit" name="clear" value="yes">${t.clear}</button></p></form>`;
 }
-
-/** A page for people beside the store: it has no more than a title and what stands in it. */
-export const plainPage = (locale: Locale, title: string, body: string) => `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-${STYLE}</head><body class="registry-body"><main class="registry">${body}</main></body></html>
-`;

@@ -11,11 +11,8 @@ import { Store } from '@msl/releases/storage/store.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Figures as FiguresOverDays } from '../figures/figures.ts';
 import { periodIn } from '../figures/periods.ts';
-import { safeReferer, takeOwnForms } from '../own-form.ts';
-import type { Published } from '../published.ts';
-import { shellAt } from '../shell-version.ts';
-import { localeOf } from '../visitor.ts';
-import { createLiveMoves } from './live-moves.ts';
+import { safeReferer, takeOwnForms } from '../http/own-form.ts';
+import type { Published } from '../published/published.ts';
 import {
   type OverrideRules,
   type Overrides,
@@ -24,7 +21,10 @@ import {
   overridesIn,
   SWITCH_COOKIE,
   switchCookie,
-} from './overrides.ts';
+} from '../visitors/overrides.ts';
+import { shellAt } from '../visitors/shell-version.ts';
+import { localeOf } from '../visitors/visitor.ts';
+import { createLiveMoves } from './live-moves.ts';
 import { registryPage } from './registry-page.ts';
 
 const POLICY =

@@ -1,6 +1,6 @@
 import type { Gauge, Sample } from '@msl/api/public.ts';
 import type { Figures, Outcomes } from '@msl/releases/canary/outcomes.ts';
-import type { RenderFaults } from '../render-faults.ts';
+import type { RenderFaults } from '../outcomes/render-faults.ts';
 
 const shown: readonly [keyof Figures, string, string][] = [
   ['visitors', 'msl_remote_visitors', 'Visitors of a version of a remote since the start.'],

@@ -1,4 +1,4 @@
-import { escapeHtml, tag } from '../html.ts';
+import { escapeHtml, tag } from '../html/html.ts';
 
 /** Of cells that are HTML already. On a phone each stands under its own head, which then says what it is. */
 export const table = (

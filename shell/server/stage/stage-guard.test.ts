@@ -1,8 +1,8 @@
 import { loggerOptions } from '@msl/api/public.ts';
 import { ownKey } from '@msl/releases/signing/keys.ts';
 import fastify, { type FastifyInstance } from 'fastify';
-import { EdgeConfigError, readEdgeConfig } from '../edge.config.ts';
-import { serveStage } from '../stage-host.ts';
+import { EdgeConfigError, readEdgeConfig } from '../config/edge.config.ts';
+import { serveStage } from '../http/stage-host.ts';
 import { anEdge } from '../testing/an-edge.ts';
 import { holdTheDate } from '../testing/canary-visitors.ts';
 import { guardStage } from './stage-guard.ts';

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { readCookies } from '@msl/federation/cookies.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EdgeConfig } from '../edge.config.ts';
-import { perMinute } from '../per-minute.ts';
-import { type StageGuard, stageOrigin } from '../stage-host.ts';
-import { localeOf } from '../visitor.ts';
+import type { EdgeConfig } from '../config/edge.config.ts';
+import { createStageKeys, type StageKey, withoutStageCookie } from '../config/stage-keys.ts';
+import { perMinute } from '../http/per-minute.ts';
+import { type StageGuard, stageOrigin } from '../http/stage-host.ts';
+import { localeOf } from '../visitors/visitor.ts';
 import { STAGE_KEY_POLICY, stageKeyPage } from './stage-key-page.ts';
-import { createStageKeys, type StageKey, withoutStageCookie } from './stage-keys.ts';
 
 /** Keys that may be tried in a minute: by one address, and by all of them. */
 const [TRIES, ALL_TRIES] = [10, 60];

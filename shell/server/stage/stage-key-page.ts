@@ -1,5 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import { plainPage } from '../registry/registry-page.ts';
+import { plainPage } from '../html/plain-page.ts';
 import { stageKeyTexts } from './stage-key.texts.ts';
 
 export const STAGE_KEY_POLICY =

@@ -4,12 +4,12 @@ import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-bui
 import { release } from '@msl/releases/registry/registry-file.ts';
 import { Store } from '@msl/releases/storage/store.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { type Canaries, createCanaries } from '../canaries.ts';
-import { readEdgeConfig } from '../edge.config.ts';
+import { readEdgeConfig } from '../config/edge.config.ts';
 import { createEdge } from '../edge.ts';
-import { createPublished } from '../published.ts';
-import type { RenderFaults } from '../render-faults.ts';
-import { createVisitorCookies } from '../visitor-cookie.ts';
+import { type Canaries, createCanaries } from '../outcomes/canaries.ts';
+import type { RenderFaults } from '../outcomes/render-faults.ts';
+import { createPublished } from '../published/published.ts';
+import { createVisitorCookies } from '../visitors/visitor-cookie.ts';
 
 const SECRET = 'a-secret-of-tests-with-32-characters';
 

@@ -1,7 +1,7 @@
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { readRegistry, releaseCanary } from '@msl/releases/registry/registry-file.ts';
 import type { Store } from '@msl/releases/storage/store.ts';
-import { entryFor } from '../visitor.ts';
+import { entryFor } from '../visitors/visitor.ts';
 import { anEdge, signedVisitor } from './an-edge.ts';
 
 export const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];

@@ -1,5 +1,5 @@
 import { readConfig } from '@msl/api/config.ts';
-import { readEdgeConfig } from '@msl/shell/server/edge.config.ts';
+import { readEdgeConfig } from '@msl/shell/server/config/edge.config.ts';
 import { asInProduction } from './as-in-production.ts';
 
 test('what is measured starts with all that a production must configure', () => {

@@ -3,7 +3,7 @@
  * anybody, brings the database up to date, fills an empty one, listens. Production opens what is released: `npm run serve`. `PORT` and `DATA_DIR` move it; SIGINT and SIGTERM end it cleanly.
  */
 import { publishAll } from '@msl/releases/publish/publish-all.ts';
-import { stageOrigin } from '@msl/shell/server/stage-host.ts';
+import { stageOrigin } from '@msl/shell/server/http/stage-host.ts';
 import { startStoreServer } from '@msl/shell/server/store-server.ts';
 import { buildOwnStage } from '../running/own-stage.ts';
 import { checkConfiguration, runUntilSignal, storeEnvironment } from '../running/serve-store.ts';

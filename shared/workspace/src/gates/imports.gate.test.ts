@@ -23,6 +23,7 @@ const targets = Object.fromEntries(
     'shared/releases/src/storage/storage.ts',
     'shared/releases/src/registry/commit.ts',
     'shared/releases/src/somewhere/else.ts',
+    'shell/server/pages/pages.ts',
   ].map((file) => [file, 'export const found = 1;']),
 );
 
@@ -153,6 +154,12 @@ const forbidden = [
     'shared/releases/src/bad-21.ts',
     './somewhere/else.ts',
     'shared-releases-folders-have-a-place',
+  ],
+  [
+    'what is published imports the pages of the edge',
+    'shell/server/published/bad-27.ts',
+    '../pages/pages.ts',
+    'shell-server-published-imports-no-folder-above',
   ],
   [
     'the API imports a stand-in',

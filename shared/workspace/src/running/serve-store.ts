@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ConfigError, readConfig } from '@msl/api/config.ts';
 import { requireUsableFolder, requireWritableFolder } from '@msl/api/db/usable-folder.ts';
-import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/edge.config.ts';
+import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/config/edge.config.ts';
 import { inTheWay } from './listening-place.ts';
 import { endDescendants } from './processes.ts';
 import { unknownVariables } from './store-variables.ts';

@@ -1,7 +1,7 @@
 import { variableOf } from '@msl/api/business-settings.ts';
 import { configVariables } from '@msl/api/config.ts';
 import { businessSettingsSchema } from '@msl/contracts/business-settings.ts';
-import { edgeVariables } from '@msl/shell/server/edge-variables.ts';
+import { edgeVariables } from '@msl/shell/server/config/edge-variables.ts';
 
 type Variables = Readonly<Record<string, { readonly default?: unknown }>>;
 

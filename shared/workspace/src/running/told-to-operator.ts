@@ -5,7 +5,7 @@ import { StoreCopyError } from '@msl/api/db/store-copy.ts';
 import { BuildFault } from '@msl/releases/publish/build-fault.ts';
 import { NothingReleased } from '@msl/releases/registry/require-released.ts';
 import { SpoiltRegistry } from '@msl/releases/registry/stored-registry.ts';
-import { EdgeConfigError } from '@msl/shell/server/edge.config.ts';
+import { EdgeConfigError } from '@msl/shell/server/config/edge.config.ts';
 
 /** What the person who typed can mend. */
 export class OperatorError extends Error {

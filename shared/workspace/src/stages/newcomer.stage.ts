@@ -33,7 +33,7 @@ const tests = {
     'door-code',
     'referrals-count',
     'letters/letters',
-    'shell/server/(jobs|host-pages)',
+    'shell/server/(jobs|pages/host-pages)',
     'contracts/src/endpoints',
   ],
 };
