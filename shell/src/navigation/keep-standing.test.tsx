@@ -88,7 +88,7 @@ test.each(wipes)(
     await act(async () => undefined);
     expect(shown()).toEqual(['close', V1]);
     // As what the store saw: it is nobody's but the page's remote's.
-    expect(told.map(({ error, filename }) => [typeof error, filename])).toEqual([['string', 'page']]);
+    expect(told.map(({ error, filename }) => [typeof error, filename])).toEqual([['string', '#page']]);
     await act(async () => screen.getByText('close').click());
     expect(shown()).toEqual(['closed']);
     expect(told).toHaveLength(1);

@@ -17,10 +17,13 @@ async function theCart({
   after,
   module = './App',
   fallback,
+  part = false,
 }: {
   after?: string;
   module?: string;
   fallback?: string;
+  /** In a slot of another's page. */
+  part?: boolean;
 }) {
   const cart = remote('mfe-cart', fallback);
   const another = remote(after ?? 'mfe-catalog');
@@ -36,7 +39,8 @@ async function theCart({
   await act(async () => {
     render(
       <RemoteView
-        {...{ loader, remote: cart, module: './App', path: '/mfe-cart', skeleton: null }}
+        {...{ loader, remote: cart, module: part ? './Part' : './App', skeleton: null }}
+        {...(!part && { path: '/mfe-cart' })}
         renderFailure={({ stands }) => <p>{stands ? 'your step failed' : 'late'}</p>}
       />,
     );
@@ -73,7 +77,25 @@ test.each([
 
 test('what the store saw of a page is that page’s, whatever was there before', async () => {
   await theCart({ fallback: '1.0.0', after: 'mfe-catalog' });
-  await act(async () => void tellOfPage('it works without end'));
+  await worksWithoutEnd();
+  expect(shown()).toEqual(['1.0.0']);
+});
+
+const worksWithoutEnd = (folder?: string) => act(async () => void tellOfPage('it works without end', folder));
+
+test('a page stands when a part of another remote on it works without end', async () => {
+  await theCart({ fallback: '1.0.0' });
+  await worksWithoutEnd('/remotes/mfe-catalog/2.0.0/');
+  expect(shown()).toEqual(['2.0.0']);
+});
+
+test('a part of a page gives way when it works without end itself, and for nothing else that stands', async () => {
+  await theCart({ fallback: '1.0.0', part: true });
+  await worksWithoutEnd();
+  await happen('error', { error: own, filename: '' });
+  await happen('unhandledrejection', { reason: 'text' });
+  expect(shown()).toEqual(['2.0.0']);
+  await worksWithoutEnd('/remotes/mfe-cart/2.0.0/');
   expect(shown()).toEqual(['1.0.0']);
 });
 

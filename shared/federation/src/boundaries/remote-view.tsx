@@ -92,11 +92,8 @@ export function RemoteView({
     loader.reset(remote, module);
     again();
   };
-  // What an event or a promise throws reaches nobody else. A slot that still stands is left as it is.
-  useEffect(() => {
-    if (path === undefined) return undefined;
-    return onUncaught(remote, loader, (error) => fail(error, true));
-  });
+  // What an event or a promise throws reaches nobody else.
+  useEffect(() => onUncaught(remote, loader, (error) => fail(error, true), path === undefined));
   // What was typed is kept for the version that took over, and put back when its fields are there.
   useEffect(() => {
     const kept = left.current;

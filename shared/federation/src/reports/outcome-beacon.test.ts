@@ -180,6 +180,11 @@ test.each<[string, Event, string[]]>([
     happening('error', { error: 'text', filename: 'moz-extension://a/b.js' }),
     [],
   ],
+  [
+    'what the store saw of a part of a version that this page does not have',
+    happening('error', { error: 'text', filename: '/remotes/mfe-catalog/1.0.0/#page' }),
+    [],
+  ],
   ['an error that the browser hides', happening('error', { error: null, filename: '' }), []],
 ])(
   'what is no error has no stack: %s counts for the page that stands, or for nobody',

@@ -1,6 +1,9 @@
 /** @jest-environment jsdom */
 
 import { watchRest } from './watch-rest.ts';
+import { watchWork } from './watch-work.ts';
+
+jest.mock('./watch-work.ts');
 
 type Idle = (deadline?: { didTimeout: boolean }) => void;
 const asked: Idle[] = [];
@@ -11,6 +14,10 @@ const ask = jest.fn((idle: Idle) => asked.push(idle));
 beforeEach(() => {
   jest.useFakeTimers();
   told.mockReset();
+  jest
+    .mocked(watchWork)
+    .mockReset()
+    .mockReturnValue(() => '');
   asked.length = 0;
   Object.assign(window, { requestIdleCallback: ask });
   addEventListener('error', hear);
@@ -35,9 +42,20 @@ test('a page that works without end while nobody does anything counts for its re
   next(true);
   expect(told).not.toHaveBeenCalled();
   next(true);
-  expect(told.mock.calls).toEqual([['it works without end', 'page']]);
+  expect(told.mock.calls).toEqual([['it works without end', '#page']]);
   jest.advanceTimersByTime(60_000);
   expect(asked).toEqual([]);
+});
+
+test('a part of another remote that works without end is named, by what is seen in the second time', () => {
+  const end = jest.fn(() => '/remotes/mfe-catalog/1.0.0/');
+  jest.mocked(watchWork).mockReturnValue(end);
+  next(false);
+  expect(watchWork).not.toHaveBeenCalled();
+  for (const didTimeout of [true, false, true]) next(didTimeout);
+  expect(end).toHaveBeenCalledTimes(1);
+  next(true);
+  expect(told.mock.calls).toEqual([['it works without end', '/remotes/mfe-catalog/1.0.0/#page']]);
 });
 
 test.each(['pointerdown', 'keydown', 'scroll', 'visibilitychange'])(
