@@ -29,7 +29,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const MIGRATION_LOCK = 7_261_902;
+export const MIGRATION_LOCK = 7_261_902;
 /** No statement of the store takes this long; one that does is ended by the server, and its connection is free again. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 /**
@@ -140,6 +140,7 @@ const migrateUnderLock = async (databaseUrl: string) => {
     await locking.query('begin');
     await locking.query('set local idle_in_transaction_session_timeout = 0');
     await locking.query('set local statement_timeout = 0');
+    await locking.query('set local lock_timeout = 0');
     await locking.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await migrateAt(databaseUrl);
   } finally {
@@ -150,6 +151,8 @@ const migrateUnderLock = async (databaseUrl: string) => {
 const migrateAt = async (databaseUrl: string) => {
   const client = await firstClient(databaseUrl);
   try {
+    // `pg` asks for the other limits as it connects; a pooler refuses one that it was not told of.
+    await client.query('set lock_timeout = 0');
     const db = overNodePostgres({ client, casing });
     await migrate(db, (config) => migrateNodePostgres(db, config));
   } finally {

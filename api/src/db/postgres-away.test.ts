@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { serveHealth } from '../http/health.ts';
 import { startTestPostgres } from '../testing/test-postgres.ts';
-import { connect } from './connect.ts';
+import { connect, MIGRATION_LOCK } from './connect.ts';
 import { isConnectionLost } from './connection-lost.ts';
 
 test('a statement that takes too long is ended, and its connection serves the next one', async () => {
@@ -29,15 +29,19 @@ test('a statement that takes too long is ended, and its connection serves the ne
   await postgres.stop();
 });
 
-test('a migration takes the time it needs, whatever limit the role of the store has', async () => {
+test.each([
+  ['statement_timeout', 'lock table drizzle.__drizzle_migrations in access exclusive mode'],
+  ['lock_timeout', 'lock table drizzle.__drizzle_migrations in access exclusive mode'],
+  ['lock_timeout', `select pg_advisory_xact_lock(${MIGRATION_LOCK})`],
+])('a migration takes the time it needs, whatever %s the role of the store has: %s', async (limit, held) => {
   const postgres = await startTestPostgres();
   const where = { databaseUrl: postgres.databaseUrl, dataDir: 'not-used' };
   await (await connect(where)).close();
   const holder = new pg.Client({ connectionString: postgres.databaseUrl });
   const watcher = new pg.Client({ connectionString: postgres.databaseUrl });
   await Promise.all([holder.connect(), watcher.connect()]);
-  await holder.query(`alter role current_user set statement_timeout = '1s'`);
-  await holder.query('begin; lock table drizzle.__drizzle_migrations in access exclusive mode');
+  await holder.query(`alter role current_user set ${limit} = '1s'`);
+  await holder.query(`begin; ${held}`);
   const migrating = connect(where).then(
     async (database) => database.close().then(() => 'migrated'),
     (error: Error) => error.cause ?? error,
