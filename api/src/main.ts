@@ -7,6 +7,7 @@ import { answerFrameworkError } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { requestIdOf } from './http/request-id.ts';
+import { refuseTooLong } from './http/too-long.ts';
 import { startTracing, traceRequests } from './tracing/tracing.ts';
 
 /** The API alone, for a deployment where the edge runs elsewhere. */
@@ -26,6 +27,7 @@ const run = async () => {
   });
   traceRequests(app);
   tellStop(app);
+  refuseTooLong(app);
   logAnswers(app);
   const store = await openStore(config, {
     storeOrigins: [],

@@ -16,6 +16,7 @@ export { createMetrics, type Gauge, type Histogram, type Sample } from './http/m
 export { createOverHttps } from './http/over-https.ts';
 export { requestIdOf } from './http/request-id.ts';
 export { pageCredentials, SESSION_COOKIE } from './http/session-cookie.ts';
+export { refuseTooLong } from './http/too-long.ts';
 export { type TrustProxy, trustedProxies, trustProxySchema } from './http/trust-proxy.ts';
 export { singleFlight } from './single-flight.ts';
 export { type TracingSettings, tracingOf, tracingVariables } from './tracing/tracing.schema.ts';

@@ -4,6 +4,7 @@ import {
   connectionOptions,
   createOverHttps,
   loggerOptions,
+  refuseTooLong,
   requestIdOf,
   tellStop,
   traceRequests,
@@ -98,6 +99,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   });
   traceRequests(app);
   tellStop(app);
+  refuseTooLong(app);
   const trust =
     options.trust ??
     openTrust({

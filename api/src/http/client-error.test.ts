@@ -10,7 +10,7 @@ async function answerTo(sent: string) {
   const app = Fastify({
     ...connectionOptions,
     logger: { stream: { write: (line: string) => void logged.push(line) } },
-    http: { headersTimeout: 100, connectionsCheckingInterval: 20 },
+    http: { ...connectionOptions.http, headersTimeout: 100, connectionsCheckingInterval: 20 },
   });
   // The same in some tenths of a second.
   app.server.requestTimeout /= 300;
@@ -30,13 +30,13 @@ test.each([
   ['a header that is none', `GET / HTTP/1.1\r\n${SECRET}\r\n\r\n`, 400, 'n’est pas valide', 'is not valid'],
   [
     'more cookies than a server reads',
-    `GET / HTTP/1.1\r\nhost: localhost\r\ncookie: ${SECRET.repeat(2_000)}\r\n\r\n`,
+    `GET / HTTP/1.1\r\nhost: localhost\r\ncookie: ${SECRET.repeat(4_000)}\r\n\r\n`,
     ...([431, 'trop longs', 'too long'] as const),
   ],
   [
     'an address that is longer than a server reads',
-    `GET /?${SECRET.repeat(2_000)} HTTP/1.1\r\nhost: localhost\r\ncookie: a=b\r\n\r\n`,
-    ...([414, 'trop longue', 'too long'] as const),
+    `GET /?${SECRET.repeat(4_000)} HTTP/1.1\r\nhost: localhost\r\ncookie: a=b\r\n\r\n`,
+    ...([431, 'trop longs', 'too long'] as const),
   ],
   [
     'headers that never end',
@@ -53,8 +53,8 @@ test.each([
   const { head, body, logged } = await answerTo(sent);
   expect(head).toContain(`HTTP/1.1 ${code} `);
   expect(head).toContain('connection: close');
-  // Whoever has too many cookies has a way on.
-  expect(head.includes('clear-site-data: "cookies"')).toBe(code === 431);
+  // Whatever is not read to its end may be a link of somebody else's.
+  expect(head).not.toContain('clear-site-data');
   expect(body).toEqual({
     ...{ code, message: 'request-not-valid' },
     ...{ 'fr-CA': expect.stringContaining(french), 'en-CA': expect.stringContaining(english) },

@@ -1,4 +1,5 @@
 import { answerClientError } from './client-error.ts';
+import { MOST_THAT_IS_READ } from './too-long.ts';
 
 /** For a call to arrive whole, its body too: a phone that lost its network in the middle would keep its connection for ever. */
 const ARRIVAL_MS = 60_000;
@@ -10,5 +11,6 @@ const ARRIVAL_MS = 60_000;
 export const connectionOptions = {
   ...({ forceCloseConnections: 'idle', return503OnClosing: false } as const),
   requestTimeout: ARRIVAL_MS,
+  http: { maxHeaderSize: MOST_THAT_IS_READ },
   clientErrorHandler: answerClientError,
 };

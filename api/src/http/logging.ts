@@ -14,6 +14,8 @@ const SECRETS = [
   'clientSecret',
 ];
 const REDACTED = '[redacted]';
+/** Longer than any path of the store: whoever asks for longer ones fills no disk. */
+const MOST_OF_PATH = 500;
 /** What a line nests deeper than this is left out. */
 const DEPTH = 5;
 
@@ -36,7 +38,7 @@ const serializers = {
   err: (error: Error) => redacted(withoutValues(pino.stdSerializers.err(error), valuesIn(error))),
   req: (request: FastifyRequest) => ({
     method: request.method,
-    path: request.url.split('?')[0],
+    path: request.url.split('?')[0]?.slice(0, MOST_OF_PATH),
     address: request.ip,
   }),
   res: ({ statusCode }: FastifyReply) => ({ statusCode }),
