@@ -72,7 +72,12 @@ export async function aBuiltRemote(
     mode: 'production',
     global: containerName(manifest.name, version),
     entry: 'remoteEntry.js',
-    modules: { './App': { scripts: ['app.js'], styles: ['app.css'] } },
+    modules: Object.fromEntries(
+      ['App', ...manifest.slots.map(({ module }) => module)].map((module) => [
+        `./${module}`,
+        { scripts: ['app.js'], styles: ['app.css'] },
+      ]),
+    ),
   });
   return dir;
 }

@@ -1,8 +1,8 @@
 import { fileHere } from '@msl/federation-build/workspace-remotes.ts';
 import type { AdmissionRule, Refusal, Situation } from './admission.types.ts';
 import { agreedBudget, exposedModules, withinBudget } from './build.rules.ts';
-import { emittedEvents, heardEvents } from './events.rules.ts';
-import { apiContract, closedSlots, ownRoutes, sharedRanges, slots } from './host.rules.ts';
+import { emittedEvents, newEvents, readFields } from './events.rules.ts';
+import { apiContract, closedSlots, filledSlots, newSlots, ownRoutes, sharedRanges } from './host.rules.ts';
 import { listingCalls, namedRoutes, ownPages, plainLabels, routesOnce } from './manifest.rules.ts';
 import { fewEntries, menus } from './menus.rules.ts';
 import { ownStyles } from './styles.rules.ts';
@@ -13,13 +13,15 @@ const fits: readonly AdmissionRule[] = [
   sharedRanges,
   apiContract,
   ownRoutes,
-  slots,
+  filledSlots,
   closedSlots,
   menus,
   emittedEvents,
-  heardEvents,
+  readFields,
   commonTexts,
 ];
+/** What is asked of a name that visitors had in no version yet. */
+const fresh: readonly AdmissionRule[] = [newSlots, newEvents];
 /** What a build has in itself, whatever is live. */
 const sound: readonly AdmissionRule[] = [
   exposedModules,
@@ -37,7 +39,8 @@ const sound: readonly AdmissionRule[] = [
 ];
 
 /** All that keeps a build from being let in; empty when it fits every version now live. */
-export const refusalsOf = (situation: Situation): Refusal[] => refusalsBy([...sound, ...fits], situation);
+export const refusalsOf = (situation: Situation): Refusal[] =>
+  refusalsBy([...sound, ...fresh, ...fits], situation);
 
 /** For a version that visitors had before: rules that came later are not its fault. */
 export const misfitsOf = (situation: Situation): Refusal[] => refusalsBy(fits, situation);

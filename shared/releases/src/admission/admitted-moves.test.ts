@@ -8,7 +8,7 @@ import { Store } from '../storage/store.ts';
 import { canaryAdmitted, promoteAdmitted, releaseAdmitted, rollbackAdmitted } from './admitted-moves.ts';
 import { prove } from './looks.ts';
 
-const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-bbbbbbbb'];
+const [V1, V2, V3] = ['1.0.0-aaaaaaaa', '2.0.0-bbbbbbbb', '3.0.0-cccccccc'];
 const budget = { scripts: 10_000, styles: 10_000 };
 const routes = ['/gifts'];
 
@@ -97,6 +97,31 @@ test('neither a release nor a rollback closes a slot that another fills, but for
   expect(await live()).toContain(`mfe-gifts ${V1}`);
 });
 
+test('a canary that ends with a slot that only it opens keeps the team that fills it from nothing', async () => {
+  const fills = { slots: [{ name: 'gifts.end', module: 'ideas' }] };
+  const { store, live } = await aStore(
+    ['mfe-gifts', V1, {}],
+    ['mfe-gifts', V2, { opens: ['gifts.end'] }],
+    ['mfe-presents', V1, fills],
+    ['mfe-presents', V2, fills],
+    ['mfe-presents', V3, {}],
+  );
+  store.publishShell(await aBuiltShell({ version: V2 }));
+  await release(store, 'shell', V2);
+  await releaseAdmitted(store, 'mfe-gifts', V1);
+  await expect(releaseAdmitted(store, 'mfe-presents', V1)).rejects.toThrow(
+    'no live page opens the slot gifts.end, and no live version of mfe-presents fills it yet',
+  );
+  await canaryAdmitted(store, 'mfe-gifts', V2, 10);
+  await releaseAdmitted(store, 'mfe-presents', V1);
+  await rollbackAdmitted(store, 'mfe-gifts');
+  await releaseAdmitted(store, 'mfe-presents', V2);
+  await rollbackAdmitted(store, 'mfe-presents');
+  await releaseAdmitted(store, 'mfe-presents', V3);
+  await rollbackAdmitted(store, 'mfe-presents');
+  expect(await live()).toEqual([`mfe-gifts ${V1}`, `mfe-presents ${V1}`]);
+});
+
 test('a first release is not taken back while another fills a slot that only it opens', async () => {
   const { store, live } = await aStore(
     ['mfe-gifts', V1, { opens: ['gifts.end'] }],
@@ -108,7 +133,7 @@ test('a first release is not taken back while another fills a slot that only it 
   await release(store, 'mfe-presents', V1);
   await releaseAdmitted(store, 'mfe-gifts', V1);
   await expect(rollbackAdmitted(store, 'mfe-gifts')).rejects.toThrow(
-    `without mfe-gifts: no live page opens the slot gifts.end any more`,
+    `without mfe-gifts: no live page opens the slot gifts.end`,
   );
   await rollbackAdmitted(store, 'mfe-gifts', { although: 'nobody can pay' });
   expect(await live()).toEqual([`mfe-presents ${V1}`]);

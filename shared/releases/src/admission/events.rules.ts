@@ -56,38 +56,53 @@ export const emittedEvents: AdmissionRule = (situation) => {
   return [...lost, ...silenced];
 };
 
-/** What the candidate listens to is emitted by somebody live, with every field that it reads. */
+/** What the candidate listens to is emitted by somebody live, itself among them. */
 export const heardEvents: AdmissionRule = (situation) => {
+  // The platform's own events come from the session, which the shell brings.
+  if (!situation.host) return [];
   const { manifest } = situation.candidate;
-  const parties = partiesOf(situation).filter(({ own }) => !own);
-  const own = manifest.events.emits.map(whole);
-  const file = `${manifest.name}/remote.json`;
-  return manifest.events.listens.map(whole).flatMap(({ event, fields }): Refusal[] => {
-    const emitters = parties.flatMap(({ who, emits }) =>
-      emits.filter((one) => one.event === event).map((one) => ({ who, fields: one.fields })),
-    );
-    // The platform's own events come from the session, which the shell brings.
-    if (emitters.length === 0 && situation.host && !own.some((one) => one.event === event)) {
-      return [
-        {
-          ...{ file, consumer: manifest.name, wrong: `it listens to ${event}, which nobody live emits` },
-          mend: `release a version that emits ${event} first, or take it out of « listens »`,
-        },
-      ];
-    }
-    return emitters.flatMap(({ who, fields: carried }) =>
-      fields
-        .filter((field) => !carried.includes(field))
+  const emitters = [...partiesOf(situation).filter(({ own }) => !own), parts(manifest.events)];
+  return manifest.events.listens
+    .map(whole)
+    .filter(({ event }) => !emitters.some(({ emits }) => emits.some((one) => one.event === event)))
+    .map(({ event }) => ({
+      ...{ file: `${manifest.name}/remote.json`, consumer: manifest.name },
+      wrong: `it listens to ${event}, which nobody live emits`,
+      mend: `release a version that emits ${event} first, or take it out of « listens »`,
+    }));
+};
+
+/** Asked of a name that is new, as of slots (`newSlots`): who ceased to emit what it hears keeps it from no release. */
+export const newEvents: AdmissionRule = (situation) => {
+  const { manifest } = situation.candidate;
+  const heard = partiesOf(situation).flatMap(({ own, listens }) => (own ? listens : []));
+  const listens = manifest.events.listens.filter(
+    (one) => !heard.some(({ event }) => event === whole(one).event),
+  );
+  const events = { ...manifest.events, listens };
+  const candidate = { ...situation.candidate, manifest: { ...manifest, events } };
+  return heardEvents({ ...situation, candidate }).map(({ wrong, ...rest }) => ({
+    ...rest,
+    wrong: `${wrong}, nor does a live version of ${manifest.name} listen to it yet`,
+  }));
+};
+
+/** Whoever emits what the candidate listens to sends every field that it reads. */
+export const readFields: AdmissionRule = (situation) => {
+  const { manifest } = situation.candidate;
+  const others = partiesOf(situation).filter(({ own }) => !own);
+  return manifest.events.listens.map(whole).flatMap(({ event, fields }) =>
+    others.flatMap(({ who, emits }) =>
+      emits
+        .filter((one) => one.event === event)
+        .flatMap((one) => fields.filter((field) => !one.fields.includes(field)))
         .map((field) => ({
-          ...{
-            file,
-            consumer: manifest.name,
-            wrong: `it reads « ${field} » of ${event}, which ${who} does not send`,
-          },
+          ...{ file: `${manifest.name}/remote.json`, consumer: manifest.name },
+          wrong: `it reads « ${field} » of ${event}, which ${who} does not send`,
           mend: `do not read ${field}, or release a version of ${who.split(' ')[0]} that sends it first`,
         })),
-    );
-  });
+    ),
+  );
 };
 
 const nextVersion = (event: string) => event.replace(/@(\d+)$/, (_, number) => `@${Number(number) + 1}`);

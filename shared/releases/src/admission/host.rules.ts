@@ -96,52 +96,50 @@ export function overlap(one: string, other: string): boolean {
   return true;
 }
 
-/** A slot is opened by a page that is live, and filled by one remote. */
-export const slots: AdmissionRule = ({ candidate: { manifest }, live, host }) => {
+/** A slot is filled by one remote. */
+export const filledSlots: AdmissionRule = ({ candidate: { manifest }, live }) => {
   const others = live.filter(({ name }) => name !== manifest.name);
-  const open = new Set([
-    ...(host?.opens ?? []),
-    ...manifest.opens,
-    ...others.flatMap((version) => version.manifest.opens),
-  ]);
-  const file = `${manifest.name}/remote.json`;
   return manifest.slots.flatMap(({ name }): Refusal[] => {
     const filler = others.find((version) => fills(version, name));
-    if (filler) {
-      return [
-        {
-          ...{
-            file,
-            consumer: nameOf(filler),
-            wrong: `the slot ${name} is filled by another: ${nameOf(filler)}`,
-          },
-          mend: `take ${name} out of « slots », or let ${filler.name} release a version without it first`,
-        },
-      ];
-    }
-    if (!host || open.has(name)) return [];
-    const consumer = `shell ${host.version}`;
-    const before = live.find((one) => one.name === manifest.name && fills(one, name));
-    // A name under which it was let in is right: a page closed it since, although it was told what that breaks.
-    if (before) {
-      return [
-        {
-          ...{
-            file,
-            consumer,
-            wrong: `no live page opens the slot ${name} any more; ${nameOf(before)} fills it`,
-          },
-          mend: `ask whoever closed it to open it again (« history » says what was rolled back, and why), or take ${name} out of « slots »`,
-        },
-      ];
-    }
+    if (!filler) return [];
     return [
       {
-        ...{ file, consumer, wrong: `no live page opens the slot ${name}` },
-        mend: `correct the name (open are ${[...open].sort().join(', ') || 'none'}), or release the page that opens it first`,
+        ...{ file: `${manifest.name}/remote.json`, consumer: nameOf(filler) },
+        wrong: `the slot ${name} is filled by another: ${nameOf(filler)}`,
+        mend: `take ${name} out of « slots », or let ${filler.name} release a version without it first`,
       },
     ];
   });
+};
+
+/** A slot is opened by a page that is live, its own among them. */
+export const openSlots: AdmissionRule = ({ candidate: { manifest }, live, host }) => {
+  if (!host) return [];
+  const others = live.filter(({ name }) => name !== manifest.name);
+  const open = new Set([host, manifest, ...others.map((version) => version.manifest)].flatMap(opensOf));
+  return manifest.slots
+    .filter(({ name }) => !open.has(name))
+    .map(({ name }) => ({
+      ...{ file: `${manifest.name}/remote.json`, consumer: `shell ${host.version}` },
+      wrong: `no live page opens the slot ${name}`,
+      mend: `correct the name (open are ${[...open].sort().join(', ') || 'none'}), or release the page that opens it first`,
+    }));
+};
+
+/**
+ * Asked of a name that is new, which may be mistyped. One that a live version of it fills was right, and whoever closed it since (a
+ * page that was rolled back, a canary that ended) keeps no other team from releasing: its place is empty as it is.
+ */
+export const newSlots: AdmissionRule = ({ candidate, live, host }) => {
+  const { manifest } = candidate;
+  const own = live.filter(({ name }) => name === manifest.name);
+  const slots = manifest.slots.filter(({ name }) => !own.some((version) => fills(version, name)));
+  return openSlots({ candidate: { ...candidate, manifest: { ...manifest, slots } }, live, host }).map(
+    ({ wrong, ...rest }) => ({
+      ...rest,
+      wrong: `${wrong}, and no live version of ${manifest.name} fills it yet`,
+    }),
+  );
 };
 
 /** A slot stays open while another remote fills it: of its own name, what it replaces tells what it closes. */
@@ -167,3 +165,5 @@ export const closedSlots: AdmissionRule = ({ candidate: { manifest }, live, host
 
 const fills = ({ manifest }: LiveVersion, slot: string): boolean =>
   manifest.slots.some(({ name }) => name === slot);
+
+const opensOf = ({ opens }: Pick<LiveVersion['manifest'], 'opens'>) => opens;

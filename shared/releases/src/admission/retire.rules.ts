@@ -1,7 +1,7 @@
 import { SHELL } from '@msl/federation/registry.ts';
 import { type Candidate, type LiveHost, type LiveVersion, nameOf, type Refusal } from './admission.types.ts';
 import { heardEvents } from './events.rules.ts';
-import { slots } from './host.rules.ts';
+import { openSlots } from './host.rules.ts';
 
 /** What is live: versions of remotes, and shells. */
 export type Live = { live: readonly LiveVersion[]; hosts: readonly LiveHost[] };
@@ -34,7 +34,5 @@ const needsOf = ({ name, manifest }: Pick<LiveVersion, 'name' | 'manifest'>) => 
     record: { name: '', version: '', mode: 'production', global: '', entry: '', modules: {}, files: {} },
   };
   return (live: readonly LiveVersion[], host: LiveHost | undefined): Refusal[] =>
-    [slots, heardEvents]
-      .flatMap((rule) => rule({ candidate, live, host }))
-      .filter(({ wrong }) => /no live page opens|nobody live emits/.test(wrong));
+    [openSlots, heardEvents].flatMap((rule) => rule({ candidate, live, host }));
 };

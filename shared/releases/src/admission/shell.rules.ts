@@ -8,8 +8,8 @@ import {
   type Refusal,
 } from './admission.types.ts';
 import { withinBudget } from './build.rules.ts';
-import { heardEvents } from './events.rules.ts';
-import { apiContract, ownRoutes, sharedRanges, slots } from './host.rules.ts';
+import { heardEvents, readFields } from './events.rules.ts';
+import { apiContract, openSlots, ownRoutes, sharedRanges } from './host.rules.ts';
 import { bothLanguages } from './texts.rules.ts';
 
 /** A shell that asks to be let in. */
@@ -24,7 +24,14 @@ export type ShellSituation = {
 };
 
 /** What a remote needs of a shell. */
-const needs: readonly AdmissionRule[] = [sharedRanges, apiContract, ownRoutes, slots, heardEvents];
+const needs: readonly AdmissionRule[] = [
+  sharedRanges,
+  apiContract,
+  ownRoutes,
+  openSlots,
+  heardEvents,
+  readFields,
+];
 /** What a build has in itself, whatever is live. */
 const sound: readonly AdmissionRule[] = [bothLanguages, withinBudget];
 
@@ -48,7 +55,7 @@ export function shellMisfitsOf({ candidate, live, hosts }: ShellSituation): Refu
         mend: `keep what it needs in the shell, or release a version of ${version.name} that does without first`,
       }));
   });
-  return [...missed, ...heardEvents({ candidate: asCandidate(candidate), live, host: undefined })];
+  return [...missed, ...readFields({ candidate: asCandidate(candidate), live, host: undefined })];
 }
 
 /** What a live version would be refused for beside this shell, of what the shell has a part in. */
