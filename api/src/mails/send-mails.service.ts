@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { later } from '../calendar-day.ts';
+import { isConnectionLost, isNotNow } from '../db/connection-lost.ts';
 import { MailError } from '../mailer/mailer.port.ts';
 import { traced } from '../tracing/tracing.ts';
 import {
@@ -15,6 +17,8 @@ import { type MailDeps, writeMail } from './write-mail.service.ts';
 const LEASE_MINUTES = 2;
 /** A mail server may take ten minutes to answer: the lease is renewed for as long as this process waits. */
 const RENEW_MS = 30_000;
+/** A database that was away is asked again so often. */
+const MARK_AGAIN_MS = 500;
 const LONGEST_WAIT_MINUTES = 6 * 60;
 /** About two days of trying. */
 const MAX_ATTEMPTS = 16;
@@ -64,15 +68,33 @@ const leaseUntil = (leasedBy: string, now: Date) => ({
 
 const send = async (deps: MailDeps, row: MailRow, options: SendOptions): Promise<boolean> => {
   const { db, clock, mailer } = deps;
-  const { worker, onError, givesUp, renewEveryMs = RENEW_MS } = options;
+  const { worker, givesUp, renewEveryMs = RENEW_MS } = options;
   const renew = () => renewMailLease(db, row.id, leaseUntil(worker, clock.now())).catch(() => undefined);
   const renewing = setInterval(() => void renew(), renewEveryMs);
+  try {
+    if (!(await handOver(deps, row, options))) return false;
+    const mark = () => markSent(db, row.id, clock.now(), { forgetSecrets: mailer.delivers });
+    await onceThere(mark, givesUp);
+    return true;
+  } finally {
+    clearInterval(renewing);
+  }
+};
+
+/** Gives whether the mail server has taken it; else the row says when it is tried again. */
+const handOver = async (
+  deps: MailDeps,
+  row: MailRow,
+  { onError, givesUp }: SendOptions,
+): Promise<boolean> => {
+  const { db, clock, mailer } = deps;
   try {
     if (!(await isStillSo(deps, row))) {
       await forgetMail(db, row.id);
       return false;
     }
     await mailer.send(await writeMail(deps, row), givesUp);
+    return true;
   } catch (error) {
     // The server may have it all the same: it is left to whoever comes once the lease is over.
     if (givesUp?.aborted) return false;
@@ -83,9 +105,21 @@ const send = async (deps: MailDeps, row: MailRow, options: SendOptions): Promise
     const isLate = row.attempts === TOLD_AT_ATTEMPT;
     if (!(error instanceof MailError) || dueAt === null || isLate) onError?.(error);
     return false;
-  } finally {
-    clearInterval(renewing);
   }
-  await markSent(db, row.id, clock.now(), { forgetSecrets: mailer.delivers });
-  return true;
+};
+
+/**
+ * Asks a database that is away until it is back: that the mail server has this mail is known here alone, and whoever takes the
+ * row once its lease is over would send it again.
+ */
+const onceThere = async (mark: () => PromiseLike<unknown>, givesUp?: AbortSignal): Promise<void> => {
+  for (;;) {
+    try {
+      await mark();
+      return;
+    } catch (error) {
+      if (givesUp?.aborted || !(isConnectionLost(error) || isNotNow(error))) throw error;
+    }
+    await pause(MARK_AGAIN_MS);
+  }
 };

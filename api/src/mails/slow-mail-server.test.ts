@@ -139,6 +139,29 @@ test('however long it thinks, nobody else sends the mail meanwhile', async () =>
   expect(takenOf('slow@example.ca')).toHaveLength(1);
 });
 
+test('a database that is away when it answers is told once it is back: nobody gets the mail twice', async () => {
+  await queue('slow@example.ca');
+  let isAway = false;
+  let refused = 0;
+  const db = new Proxy(api.db, {
+    get(target, name: keyof typeof target) {
+      if (name !== 'update' || !isAway) return target[name];
+      refused += 1;
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    },
+  });
+  const sending = sendDueMails({ ...deps(), db }, { worker: 'one' });
+  await until(() => answers.length === 1);
+  isAway = true;
+  answers[0]?.();
+  await until(() => refused > 0);
+  isAway = false;
+  expect(await sending).toHaveLength(1);
+  api.clock.advance(1);
+  expect(await sendDueMails(deps(), { worker: 'two' })).toEqual([]);
+  expect(takenOf('slow@example.ca')).toHaveLength(1);
+});
+
 test('one that never answers is given up after its time, and asked again later', async () => {
   await queue('slow@example.ca');
   expect(await sendDueMails(deps(100), { worker: 'one' })).toEqual([]);
