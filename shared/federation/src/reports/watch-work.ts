@@ -1,4 +1,4 @@
-import * as React from 'react';
+import React from 'react';
 import { FOLDER } from '../load/remote-error.ts';
 import { OF_OTHERS } from './uncaught-errors.ts';
 

@@ -59,6 +59,8 @@ function refusalsBy(
 export class NotAdmitted extends Error {
   override readonly name = 'NotAdmitted';
   readonly refusals: readonly Refusal[];
+  /** The refusals alone. */
+  readonly told: string;
 
   constructor(what: string, refusals: readonly Refusal[], root?: string) {
     const told = refusals.map(
@@ -67,5 +69,6 @@ export class NotAdmitted extends Error {
     );
     super(`${what} is not admitted; what is live was not changed.\n${told.join('\n')}`);
     this.refusals = refusals;
+    this.told = told.join('\n');
   }
 }

@@ -5,7 +5,13 @@ import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-bui
 import { history, readRegistryOf } from '../registry/commit.ts';
 import { release } from '../registry/registry-file.ts';
 import { Store } from '../storage/store.ts';
-import { canaryAdmitted, promoteAdmitted, releaseAdmitted, rollbackAdmitted } from './admitted-moves.ts';
+import {
+  canaryAdmitted,
+  promoteAdmitted,
+  releaseAdmitted,
+  releaseInWorkspace,
+  rollbackAdmitted,
+} from './admitted-moves.ts';
 import { prove } from './looks.ts';
 
 const [V1, V2, V3] = ['1.0.0-aaaaaaaa', '2.0.0-bbbbbbbb', '3.0.0-cccccccc'];
@@ -140,6 +146,20 @@ test('a first release is not taken back while another fills a slot that only it 
   expect((await history(store))[0]?.action).toBe(
     'rollback mfe-gifts, although others need it: nobody can pay',
   );
+});
+
+test('a remote whose sources are changed keeps no shell of its workspace from a start, what somebody released does', async () => {
+  const { store, live } = await aStore(['mfe-cart', V1, { slots: [{ name: 'home.typo', module: 'ideas' }] }]);
+  store.publishShell(await aBuiltShell({ version: V1 }));
+  store.publishShell(await aBuiltShell({ version: V2 }));
+  await release(store, 'mfe-cart', V1, undefined, { decided: false });
+  await releaseInWorkspace(store, 'shell', V1);
+  await prove(store, { name: 'shell', version: V2 }, ['browser']);
+  await release(store, 'mfe-cart', V1);
+  await expect(releaseInWorkspace(store, 'shell', V2)).rejects.toThrow(
+    'no live page opens the slot home.typo',
+  );
+  expect(await live()).toEqual([`mfe-cart ${V1}`]);
 });
 
 test('a canary is ended whatever else is live', async () => {

@@ -5,10 +5,12 @@ import { hostManifestSchema } from '@msl/federation/host-manifest.ts';
 import { type Registry, type RegistryEntry, SHELL, type ShellEntry } from '@msl/federation/registry.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { hostManifest } from '@msl/federation-build/build/host-file.ts';
+import { inputVersion } from '@msl/federation-build/build/input-version.ts';
 import { mappedPlace, placeByMap } from '@msl/federation-build/build/source-place.ts';
 import { SHELL_DIR, WORKSPACE, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import * as v from 'valibot';
 import { readRegistryOf } from '../registry/commit.ts';
+import { decisionAbout } from '../registry/decisions.ts';
 import { folderOf, publishedRecord, publishedVersion } from '../registry/published-build.ts';
 import { approvalFile, verifiedApproval } from '../signing/budget-approval.ts';
 import { ownersIn } from '../signing/owners.ts';
@@ -98,17 +100,25 @@ export async function situationInWorkspace(
   return { candidate, approved, host: ownHost() ?? host, live: besideOwn(live, candidate.manifest.name) };
 }
 
-/** The same for its shell. */
+/** The same for its shell, which comes first: a remote that is changed in it as well keeps no shell from visitors. */
 export async function shellSituationInWorkspace(
   storage: Storage,
   candidate: ShellCandidate,
   registry: Registry,
 ): Promise<ShellSituation> {
   const { live } = await shellSituationOf(storage, candidate, registry);
-  return { candidate, live: besideOwn(live), hosts: [] };
+  const stays = await Promise.all(live.map((version) => staysBesideOwn(storage, version)));
+  return { candidate, live: live.filter((_, index) => stays[index]), hosts: [] };
 }
 
-function besideOwn(live: readonly LiveVersion[], candidate?: string): LiveVersion[] {
+/** Others', what somebody decided, and what its sources give. Any other is brought next, and told itself of what it misses in the shell. */
+async function staysBesideOwn(storage: Storage, { name, version }: LiveVersion): Promise<boolean> {
+  const dir = workspaceRemotes().get(name);
+  if (!dir || (await decisionAbout(storage, name))) return true;
+  return version === inputVersion(WORKSPACE, dir);
+}
+
+function besideOwn(live: readonly LiveVersion[], candidate: string): LiveVersion[] {
   const own = [...ownManifests(workspaceRemotes()).manifests].filter(([name]) => name !== candidate);
   return [
     ...live.filter(({ name }) => !own.some(([sibling]) => sibling === name)),

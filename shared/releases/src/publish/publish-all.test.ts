@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aRemoteManifest, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { NotAdmitted } from '../admission/admit.ts';
 import { ownManifests } from '../admission/own-manifests.ts';
 import { BuildFault, sourcesAtFault } from './build-fault.ts';
 import { publishAll } from './publish-all.ts';
@@ -57,6 +58,22 @@ test('a start goes on without a remote whose sources do not build, and says whic
   expect(told).toEqual([`mfe-cart is left out, its sources do not build: ${REASON}`]);
   await expect(publishAll({ ...options, names: ['mfe-cart'] })).rejects.toThrow(REASON);
   await expect(publishAll({ ...options, names: ['shell'], onLeftOut })).rejects.toThrow(REASON);
+});
+
+test('a start goes on without a remote that is not admitted, and says why', async () => {
+  const told: string[] = [];
+  const wrong = 'the slot home.typo is opened by nobody';
+  const refusal = { file: 'mfe-cart/remote.json', consumer: 'shell 1', wrong, mend: 'correct the name' };
+  const release = failing(new NotAdmitted('mfe-cart 2.0.0', [refusal]));
+  const build = async (name: string) => ({ name, version: '2.0.0', built: true });
+  const options = { storeDir: aTemporaryFolder(), build, release };
+  const onLeftOut = (one: string) => told.push(one);
+  expect(await publishAll({ ...options, names: ['mfe-cart'], onLeftOut })).toEqual([]);
+  expect(told).toEqual([
+    expect.stringMatching(/^mfe-cart is left out, its sources are not admitted:\n {2}✗ the slot/),
+  ]);
+  await expect(publishAll({ ...options, names: ['mfe-cart'] })).rejects.toThrow(wrong);
+  await expect(publishAll({ ...options, names: ['shell'], onLeftOut })).rejects.toThrow(wrong);
 });
 
 test('what the machine refuses ends a start: no remote is at fault', async () => {

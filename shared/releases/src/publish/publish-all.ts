@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defaultEntry, entriesIn, SHELL } from '@msl/federation/registry.ts';
 import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { NotAdmitted } from '../admission/admit.ts';
 import { ownManifests } from '../admission/own-manifests.ts';
 import { readRegistryOf } from '../registry/commit.ts';
 import { decisionAbout } from '../registry/decisions.ts';
@@ -18,8 +19,9 @@ const PARALLEL = Math.max(1, Math.min(4, availableParallelism()));
 /**
  * Brings the shell and every remote of the workspace (or those named) into the store, building only what
  * is stale, each in its own process, and looking at what nobody looked at yet: the shell first, which draws the remotes.
- * `onBuilt` hears of each as it is built, `onLeftOut` of each whose manifest is wrong, before anything is built, and of each whose
- * sources give no build; without it that is thrown. Without the shell there is no page, so its fault is always thrown.
+ * `onBuilt` hears of each as it is built, `onLeftOut` of each whose manifest is wrong, before anything is built, of each whose
+ * sources give no build, and of each that is not admitted; without it that is thrown. Without the shell there is no page, so its
+ * fault is always thrown.
  */
 export async function publishAll(
   options: PublishOptions & {
@@ -28,9 +30,11 @@ export async function publishAll(
     onBuilt?: (published: Published) => void;
     onLeftOut?: (told: string) => void;
     build?: typeof bringInChild;
+    release?: typeof publish;
   },
 ): Promise<Published[]> {
-  const { onBuilt, onLeftOut, remotes = workspaceRemotes(), build = bringInChild } = options;
+  const { onBuilt, onLeftOut, remotes = workspaceRemotes() } = options;
+  const { build = bringInChild, release = publish } = options;
   const { faults } = ownManifests(remotes);
   const wanted = options.names ?? ['shell', ...remotes.keys()];
   const names = wanted.filter((name) => !faults.has(name));
@@ -46,19 +50,23 @@ export async function publishAll(
   const stale = names.filter((_, index) => !there[index]);
   const queue = [...stale];
   const leftOut = new Set<string>();
-  const bringOne = async (name: string) => {
+  const orLeaveOut = async (name: string, work: () => Promise<void>) => {
     try {
+      await work();
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (!reason || !onLeftOut || name === SHELL) throw error;
+      leftOut.add(name);
+      const live = defaultEntry(entriesIn(await readRegistryOf(storage), name))?.metadata.version;
+      onLeftOut(`${name} ${live ? `${live} stays, ` : 'is left out, '}${reason}`);
+    }
+  };
+  const bringOne = (name: string) =>
+    orLeaveOut(name, async () => {
       // Awaited first: an optional call does not even begin what is in its brackets.
       const published = await build(name, options);
       onBuilt?.(published);
-    } catch (error) {
-      if (!(error instanceof BuildFault) || !onLeftOut || name === SHELL) throw error;
-      leftOut.add(name);
-      const live = defaultEntry(entriesIn(await readRegistryOf(storage), name))?.metadata.version;
-      const instead = live ? `${live} stays, ` : 'is left out, ';
-      onLeftOut(`${name} ${instead}its sources do not build: ${error.message.trim()}`);
-    }
-  };
+    });
   const work = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) await bringOne(name);
   };
@@ -66,10 +74,19 @@ export async function publishAll(
   const done: Published[] = [];
   for (const name of names) {
     if (leftOut.has(name)) continue;
-    const published = await publish(name, options);
-    done.push({ ...published, built: stale.includes(name) });
+    await orLeaveOut(name, async () => {
+      const published = await release(name, options);
+      done.push({ ...published, built: stale.includes(name) });
+    });
   }
   return done;
+}
+
+/** Why a remote's sources are at fault; undefined of what no change of them mends. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof BuildFault) return `its sources do not build: ${error.message.trim()}`;
+  if (error instanceof NotAdmitted) return `its sources are not admitted:\n${error.told}`;
+  return undefined;
 }
 
 /** Builds and places one, in a process of its own, if its present state is not in the store yet. */
