@@ -1,5 +1,5 @@
 import type { WaitingListRegistration } from '@msl/contracts/forms/waiting-list.schema.ts';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { followsClock } from '../../db/follows-clock.ts';
 import { waitingList } from '../../db/schema/content.ts';
@@ -25,6 +25,10 @@ export const joinZoneList = async (db: Db, form: WaitingListRegistration, now: D
   });
   return id;
 };
+
+/** Until the transaction ends, whoever registers with this address waits: two presses at once are one after the other. */
+export const holdAddress = (db: Db, email: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waiting-list:${email}`}, 0))`);
 
 /** Whether somebody at this address registered for an area after `moment`. */
 export const hasJoinedZoneSince = async (db: Db, email: string, moment: Date): Promise<boolean> => {

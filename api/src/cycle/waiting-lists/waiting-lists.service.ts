@@ -7,7 +7,13 @@ import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner, queueMail } from '../../mails/public.ts';
 import { pointByPpid, timeslotsOfPoints } from '../pickup-points/pickup-points.repository.ts';
 import { withPlacesLeft } from '../places/places-left.service.ts';
-import { hasJoinedZoneSince, joinPointList, joinZoneList, pointListsOf } from './waiting-lists.repository.ts';
+import {
+  hasJoinedZoneSince,
+  holdAddress,
+  joinPointList,
+  joinZoneList,
+  pointListsOf,
+} from './waiting-lists.repository.ts';
 
 type WaitingDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -23,6 +29,7 @@ export const joinWaitingList = async (
   const now = clock.now();
   await once(() =>
     db.transaction(async (tx) => {
+      await holdAddress(tx, form.email);
       const writtenSince = later(now, -WRITTEN_AGAIN_AFTER_HOURS, 'hour');
       const wasWritten = await hasJoinedZoneSince(tx, form.email, writtenSince);
       const id = await joinZoneList(tx, form, now);

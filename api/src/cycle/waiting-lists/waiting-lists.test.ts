@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { waitingList } from '../../db/schema/content.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { pickupPointWaitingList, timeslots } from '../../db/schema/pickup-points.ts';
@@ -38,6 +38,22 @@ test('whoever names one address for area after area makes the store write to it 
   api.clock.advance(1);
   await join('g0a 1a3');
   expect(await count()).toEqual({ mails: 2, kept: 4 });
+});
+
+test('an address that is typed for several areas at one moment is written to once, and kept once for each', async () => {
+  const email = 'twice@example.ca';
+  const who = { first_name: 'Luc', last_name: 'Gagnon', email, phone: '14185550188' };
+  const areas = ['g0a 1a0', 'g0a 1a0', 'g0a 1a1', 'g0a 1a2'];
+  // On a server, a connection for each before: who must first open one comes later.
+  await Promise.all(areas.map(() => api.db.execute(sql`select pg_sleep(0.05)`)));
+  const joined = await Promise.allSettled(
+    areas.map((zip_code) => api.call('joinWaitingList', { body: { ...who, zip_code } })),
+  );
+  expect(joined.map(({ status }) => status).sort()).toEqual([
+    ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected'],
+  ]);
+  expect(await api.db.$count(waitingList, eq(waitingList.email, email))).toBe(3);
+  expect(await api.db.$count(mails, eq(mails.recipient, email))).toBe(1);
 });
 
 test('somebody waits once for a place at a pick-up point that is full', async () => {
