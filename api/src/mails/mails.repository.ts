@@ -1,5 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/connect.ts';
 import { deleteSome } from '../db/delete-some.ts';
@@ -154,15 +154,36 @@ export const isOfDatedCopy = async (db: Db, recipient: string): Promise<boolean>
   return found.length > 0;
 };
 
-/** Whether one of these was written to the reader of a mail after it. */
+/** Whether one of these was written to the reader of a mail after it; of an order, what tells of another one does not count. */
 export const wasWrittenSince = async (
   db: Db,
-  { recipient, createdAt }: MailRow,
+  { recipient, createdAt, locals: { oid } }: MailRow,
   templates: readonly MailTemplate[],
 ): Promise<boolean> => {
-  const isOne = inArray(mails.template, [...templates]);
+  const isOfOrder = oid ? sql`coalesce(${mails.locals} ->> 'oid', ${oid}) = ${oid}` : undefined;
+  const isOne = and(inArray(mails.template, [...templates]), isOfOrder);
   const isLater = and(eq(mails.recipient, recipient), gt(mails.createdAt, createdAt));
   return (await db.$count(mails, and(isLater, isOne))) > 0;
+};
+
+/** Which of these was written last of an order that was made at a moment. */
+export const lastMailOf = async (
+  db: Db,
+  order: { oid: string; createdAt: Date },
+  templates: readonly MailTemplate[],
+): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ template: mails.template })
+    .from(mails)
+    .where(
+      and(
+        ...[gte(mails.createdAt, order.createdAt), inArray(mails.template, [...templates])],
+        sql`${mails.locals} ->> 'oid' = ${order.oid}`,
+      ),
+    )
+    .orderBy(desc(mails.createdAt))
+    .limit(1);
+  return row?.template;
 };
 
 export const ownersOf = (db: Db, uids: string[]) => {

@@ -8,5 +8,12 @@ export { priceRows } from './letters/order.blocks.ts';
 export { CONFIRMATION_DAYS, NEWSLETTER_CONFIRMATION_DAYS, RESET_HOURS } from './links.constants.ts';
 export { createMailWorker, type MailWorker } from './mail.worker.ts';
 export { mailToOwner, mailToOwners } from './mail-to-owner.service.ts';
-export { forgetMailsBefore, latestMails, type MailRow, mailById, queueMail } from './mails.repository.ts';
+export {
+  forgetMailsBefore,
+  lastMailOf,
+  latestMails,
+  type MailRow,
+  mailById,
+  queueMail,
+} from './mails.repository.ts';
 export { type MailDeps, ONE_CLICK_PATH, writeMail } from './write-mail.service.ts';

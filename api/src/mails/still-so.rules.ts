@@ -89,6 +89,7 @@ export const truths: { readonly [T in MailTemplate]: Truth<T> } = {
   'delivery-reopened': {
     until: ({ cut_off_at }) => new Date(cut_off_at),
     unlessOrderIs: ['open', 'paid', 'failed', 'cancel'],
+    unlessFollowedBy: ['order-skipped', 'delivery-reopened'],
   },
   'next-delivery-moved': {
     until: ({ is_left_out, previous_date, cut_off_at }) =>

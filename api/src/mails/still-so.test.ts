@@ -210,6 +210,21 @@ test.each([
   },
 );
 
+test('what is told of another order takes nothing back', async () => {
+  const reopened = { ...order('gone'), cut_off_at: CUT_OFF };
+  await write('delivery-reopened', reopened);
+  api.clock.advance(1);
+  await write('order-skipped', { ...order('other'), delivery_date: '2026-11-26' });
+  expect((await send()).map(({ template }) => template).sort()).toEqual([
+    'delivery-reopened',
+    'order-skipped',
+  ]);
+  await write('delivery-reopened', reopened);
+  api.clock.advance(1);
+  await write('order-skipped', order('gone'));
+  expect((await send()).map(({ template }) => template)).toEqual(['order-skipped']);
+});
+
 test('a copy of a persona at a date of its own has its mails, whatever the store’s clock says', async () => {
   await api.db.insert(datedCopies).values({ uid: customer.uid, madeAt: api.clock.now() });
   await write('password-reset', { token }, reader);

@@ -24,7 +24,7 @@ export function NextDeliveries({ coming, tooSmall }: NextDeliveriesProps) {
   return (
     <Panel title={t('next.title')} icon={<CalendarIcon />}>
       <ol className={styles.days}>
-        {shown.map(({ delivery_date, moved_from, populating_date, status }) => (
+        {shown.map(({ oid, delivery_date, moved_from, populating_date, status }) => (
           <li key={delivery_date} className={styles.day} data-left-out={isLeftOut(status) || undefined}>
             <span>
               <span className={styles.date}>{date(delivery_date)}</span>
@@ -36,7 +36,7 @@ export function NextDeliveries({ coming, tooSmall }: NextDeliveriesProps) {
               <span className={styles.opens}>{t('next.opens', { date: date(populating_date) })}</span>
             ) : (
               <Badge kind={status === 'open' || status === 'paid' ? 'saved' : 'neutral'}>
-                {t(`next.status.${status}`)}
+                {t(`next.status.${status === 'closed' && oid ? 'dayClosed' : status}`)}
               </Badge>
             )}
           </li>

@@ -4,6 +4,8 @@ import { isOnHolidays } from '../../calendar/public.ts';
 import { addMonths, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
+import { movedDays } from '../moved-days/moved-days.repository.ts';
+import { isOfClosedDay } from '../orders/billed.rules.ts';
 import { leaveOrder, tellSkipped } from '../orders/order-status.service.ts';
 import { comingOrdersOf, lockOpenOrder } from '../orders/orders.repository.ts';
 import { leaveRefusedOrders } from '../orders/unpaid.repository.ts';
@@ -20,7 +22,10 @@ export const readHolidays = async (
 ): Promise<PlannedHolidays> => {
   const found = await holidaysOf(db, uid);
   const coming = await comingOrdersOf(db, uid, dayOf(clock.now()));
-  const paid = coming.filter(({ status, deliveredAt }) => status === 'paid' && deliveredAt === null);
+  const moved = await movedDays(db);
+  const paid = coming.filter(
+    (order) => order.status === 'paid' && order.deliveredAt === null && !isOfClosedDay(order, moved),
+  );
   return {
     start_at: found?.startAt ?? null,
     end_at: found?.endAt ?? null,

@@ -14,7 +14,13 @@ import {
 import { daysBy, isFreeOn } from './day-of-order.service.ts';
 import { followBilled } from './follow-billed.service.ts';
 import { type Change, movedDays } from './moved-days.repository.ts';
-import { tellLeftOut, tellMoved, tellPlannedMove, tellReopened } from './tell-moves.service.ts';
+import {
+  tellLeftOut,
+  tellMoved,
+  tellPlannedMove,
+  tellReopened,
+  wasToldReopened,
+} from './tell-moves.service.ts';
 
 /**
  * Brings a subscriber's planned delivery, open basket and places in line with a change of the moved days. Gives the
@@ -41,7 +47,8 @@ export const followMovedDays = async (deps: OrderDeps, uid: string, change: Chan
 
 /**
  * A skipped basket goes to its new day as an open one does, so that it can be taken back. One whose day was closed, and is not any
- * more, stays skipped: its owner was told that nothing will be billed, and hears that it can be taken back.
+ * more, stays skipped: its owner was told that nothing will be billed, and hears that it can be taken back; and that it cannot, once
+ * the day is closed again, and until when, once it has another one.
  */
 const moveSkipped = async (
   deps: OrderDeps,
@@ -55,8 +62,11 @@ const moveSkipped = async (
     const goes = day && (await hasRoomFor(deps, order, day));
     if (goes) await updateOrder(db, order.oid, { deliveryDate: day });
     const now = goes ? { ...order, deliveryDate: day } : order;
+    const wasPromised = await wasToldReopened(deps, order);
     const isReopened = day !== null && (await daysBy(before, deps, order))?.real === null;
-    const isTold = isReopened && (await tellReopened(deps, { order: now, subscription }, id));
+    const isTold =
+      (isReopened || (goes && wasPromised)) && (await tellReopened(deps, { order: now, subscription }, id));
+    if (day === null && wasPromised) await tellLeftOut(deps, order, 'no-deliveries');
     if (goes || isTold) moved = now.deliveryDate;
   }
   return moved;

@@ -91,6 +91,37 @@ test('a day that is closed once more, and opened once more, is told once more', 
   expect(await store.api.call('processingOrder', {}, token)).toMatchObject({ can_unskip: true });
 });
 
+test('whoever was told that a basket can come after all hears that it cannot, once its day is closed again', async () => {
+  const { token, oid } = await store.customer();
+  for (const time of ['10:00', '10:10']) {
+    await store.at(`2026-11-16T${time}:00-05:00`);
+    await store.api.db.delete(movedDeliveries);
+    await store.at(`2026-11-16T${time}:10-05:00`);
+    await move('2026-11-19', null);
+    await store.at(`2026-11-16T${time}:20-05:00`);
+    await store.workers.runDue();
+  }
+  expect(await told('delivery-reopened')).toHaveLength(1);
+  const leftOut = { oid, delivery_date: '2026-11-19', reason: 'no-deliveries' };
+  expect(await told('order-skipped')).toMatchObject([leftOut, leftOut]);
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject({ can_unskip: false });
+});
+
+test('whoever was told until when a basket can be taken back hears it of its new day too', async () => {
+  const { oid } = await store.customer();
+  await move('2026-11-19', null);
+  await store.workers.runDue();
+  await store.api.db.delete(movedDeliveries);
+  await store.at('2026-11-16T10:10:00-05:00');
+  await move('2026-11-19', '2026-11-21');
+  await store.at('2026-11-16T10:20:00-05:00');
+  await store.workers.runDue();
+  expect(await told('delivery-reopened')).toMatchObject([
+    { oid, delivery_date: '2026-11-19' },
+    { oid, delivery_date: '2026-11-21', cut_off_at: '2026-11-20T08:00:00.000Z' },
+  ]);
+});
+
 test('a day that is opened again too late to take its basket back is not told', async () => {
   await store.customer();
   await move('2026-11-19', null);

@@ -7,7 +7,7 @@ import {
   scheduledDayNear,
 } from '../../calendar/public.ts';
 import { type Day, dayOf } from '../../calendar-day.ts';
-import { mailToOwner } from '../../mails/public.ts';
+import { lastMailOf, mailToOwner } from '../../mails/public.ts';
 import type { OrderDeps } from '../orders/order-deps.types.ts';
 import { comingOrdersOf, type OrderRow } from '../orders/orders.repository.ts';
 import { canBeTakenBack } from '../orders/taking-back.service.ts';
@@ -54,6 +54,12 @@ export const tellReopened = async (
   } as const;
   await mailToOwner(deps.db, mail, deps.clock.now());
   return true;
+};
+
+/** Whether the last that its owner heard of a skipped basket is that it can come after all. */
+export const wasToldReopened = async ({ db }: OrderDeps, order: OrderRow): Promise<boolean> => {
+  const told = ['delivery-reopened', 'order-skipped', 'order-unskipped'] as const;
+  return (await lastMailOf(db, order, told)) === 'delivery-reopened';
 };
 
 type PlannedMove = { previous: Day; day: Day; rhythm: Rhythm };

@@ -1,5 +1,5 @@
 import type { Order, OrderChange, OrderPrices, Unpaid } from '@msl/contracts/entities/order.ts';
-import { isClosedDay, movedFrom, orderDates } from '../../calendar/public.ts';
+import { movedFrom, orderDates } from '../../calendar/public.ts';
 import { dayOf } from '../../calendar-day.ts';
 import type { Shelves } from '../../catalogue/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
@@ -7,6 +7,7 @@ import type { JsonBytes } from '../../http/json-bytes.ts';
 import { isMemberAt } from '../membership-terms/is-member-at.rules.ts';
 import { deliveryFollowing } from '../subscriptions/coming-delivery.rules.ts';
 import { rhythmOf } from '../subscriptions/cycle.repository.ts';
+import { isBilled, isOfClosedDay } from './billed.rules.ts';
 import { type Allowances, toAllowances } from './grants.repository.ts';
 import { lastKnownAccount } from './known-account.rules.ts';
 import { type OrderParts, toOrder, toOrderBytes, toOrderChange } from './order.view.ts';
@@ -65,7 +66,7 @@ const requiredParts = async (
     coupon,
     nextDeliveryDate: nextDeliveryDate(parts),
     movedFrom: parts.timeslot && movedFrom(row.deliveryDate, parts.timeslot.day, parts.moved),
-    dayIsClosed: isBilled(row) && isClosedDay(row.deliveryDate, parts.moved),
+    dayIsClosed: isOfClosedDay(row, parts.moved),
     unpaid,
     keepsPlace: parts.delivery !== null && isToCome(row, unpaid) && !isSamePlace(row, parts.delivery),
     canBeTakenBack: row.status === 'skipped' && (await canBeTakenBack(deps, { order: row, subscription })),
@@ -89,10 +90,6 @@ const withProducts = async ({ catalogue }: ReadOrderDeps, before: Shelves, lines
 
 const isToCome = ({ status, deliveredAt }: repository.OrderRow, unpaid: Unpaid | null): boolean =>
   status === 'open' || (status === 'paid' && deliveredAt === null) || unpaid !== null;
-
-/** A receipt never changes; everything else is priced as it would be billed now. */
-const isBilled = (row: repository.OrderRow): boolean =>
-  row.billedAt !== null || row.status === 'paid' || row.status === 'failed';
 
 type ToPrice = Pick<OrderToPrice, 'isMember' | 'coupon' | 'creditStripe' | 'couponStripe'> & {
   allowances: Allowances;

@@ -7,6 +7,7 @@ import { contractChanged } from '../contracts/contracts.repository.ts';
 import { type DeliveryRow, deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { isDeliveryServed } from '../deliveries/served.rules.ts';
 import { tellChange } from '../deliveries/tell-change.service.ts';
+import { isOfClosedDay } from '../orders/billed.rules.ts';
 import { openOrderMove } from '../orders/move-open-order.service.ts';
 import { comingOrdersOf } from '../orders/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.service.ts';
@@ -31,11 +32,11 @@ export const nextDeliveries = async (
   if (!cycle.rhythm) throw new DomainError('delivery-missing');
   const { weekday, moved } = cycle.rhythm;
   const ordered = (await comingOrdersOf(db, uid, today)).map(
-    ({ oid, deliveryDate, status, populatedAt }): ComingDay => ({
-      oid,
-      day: deliveryDate,
-      status,
-      opens: dayOf(populatedAt),
+    (order): ComingDay => ({
+      oid: order.oid,
+      day: order.deliveryDate,
+      status: isOfClosedDay(order, moved) ? 'closed' : order.status,
+      opens: dayOf(order.populatedAt),
     }),
   );
   const delivery = await deliveryOf(db, uid);
