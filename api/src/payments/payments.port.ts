@@ -131,6 +131,8 @@ export type PaymentEvent = { eventId: string; at: Date } & (
   | {
       kind: 'refund-changed';
       refundId: string;
+      /** When it was asked for. */
+      madeAt: Date;
       hasFailed: boolean;
       /** What it was to give back of; null of a payment that is not known any more. */
       paymentId: string | null;
@@ -143,6 +145,8 @@ export type PaymentEvent = { eventId: string; at: Date } & (
   | { kind: 'card-changed'; customerId: string; paymentMethodId: string }
   | { kind: 'membership-changed'; customerId: string; membershipId: string }
   | { kind: 'other'; type: string }
+  /** Genuine, and not as this store reads that type. */
+  | { kind: 'unreadable'; type: string }
 );
 
 export interface Payments {
@@ -228,6 +232,6 @@ export interface Payments {
    */
   eventsSince(since: Date): AsyncIterable<PaymentEvent[]>;
 
-  /** Checks the signature over the raw body; throws `webhook-not-genuine`, also of what says nothing that can be read. */
+  /** Checks the signature over the raw body; throws `webhook-not-genuine`. */
   readWebhook(rawBody: string, signature: string): PaymentEvent;
 }

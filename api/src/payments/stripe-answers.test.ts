@@ -138,15 +138,19 @@ describe('the list of events', () => {
     ]);
   });
 
-  test('leaves to the webhook what it cannot read', async () => {
+  test('says which it cannot read', async () => {
     const odd = { type: 'charge.refunded', object: { payment_intent: 'pi_1' } };
     const customer = { type: 'customer.deleted', object: { id: 'cus_1', object: 'customer' } };
-    expect(await listed(odd, customer)).toMatchObject([{ kind: 'account-changed', customerId: 'cus_1' }]);
+    expect(await listed(odd, customer)).toMatchObject([
+      { kind: 'unreadable', type: 'charge.refunded' },
+      { kind: 'account-changed', customerId: 'cus_1' },
+    ]);
   });
 
   test('tells of refunds that change, and of cards that a bank renews', async () => {
     const refund = (status: string) => ({
       ...{ id: 're_1', object: 'refund', status, payment_intent: 'pi_1', amount: 500 },
+      created: 1_795_000_000,
     });
     expect(
       await listed(

@@ -8,7 +8,14 @@ const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_48
 /** Of another shop on the same account too, which may call its orders what it likes: see `ownOrderId`. */
 const metadata = v.object({ orderId: v.optional(v.string()) });
 const intent = v.object({ id, metadata });
-const refund = v.object({ id, status: v.nullish(v.string()), payment_intent: reference, amount: cents });
+const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000_000));
+const refund = v.object({
+  id,
+  status: v.nullish(v.string()),
+  payment_intent: reference,
+  amount: cents,
+  created: moment,
+});
 const dispute = v.object({ payment_intent: reference, amount: cents, status: v.string() });
 const customer = v.object({ id });
 const card = v.object({ id, customer: reference });
@@ -57,7 +64,7 @@ const objects: Readonly<Record<string, v.GenericSchema>> = {
 const eventHead = v.object({
   id,
   type: id,
-  created: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000_000)),
+  created: moment,
   data: v.object({ object: v.unknown() }),
 });
 
@@ -68,3 +75,15 @@ export const ownOrderId = (named: { orderId?: string } | undefined): string | nu
 /** Whether what was signed says what the store reads of it: a body may be genuine and hold nothing. */
 export const isReadableEvent = (body: unknown): boolean =>
   v.is(eventHead, body) && v.is(objects[body.type] ?? v.unknown(), body.data.object);
+
+const inHead = <T extends v.GenericSchema>(schema: T, body: unknown, entry: string) => {
+  const read = v.safeParse(v.object({ [entry]: schema }), body);
+  return read.success ? (read.output[entry] as v.InferOutput<T>) : undefined;
+};
+
+/** As much of an event's head as can be read: nothing else of it is fit to be logged. */
+export const headOf = (body: unknown): { eventId: string; at: Date; type: string } => ({
+  eventId: inHead(id, body, 'id') ?? 'without an id',
+  at: new Date((inHead(moment, body, 'created') ?? 0) * 1000),
+  type: inHead(id, body, 'type') ?? 'without a type',
+});

@@ -3,7 +3,7 @@ import { PaymentError } from './payment-error.ts';
 import type { PaymentEvent } from './payments.port.ts';
 import { idOf } from './stripe-cards.ts';
 import { callingStripe } from './stripe-errors.ts';
-import { isReadableEvent, ownOrderId } from './stripe-events.rules.ts';
+import { headOf, isReadableEvent, ownOrderId } from './stripe-events.rules.ts';
 
 /** As the API of before April 2025 wrote it: the list of events keeps the version that an event was made in. */
 type EarlierInvoice = { subscription?: string | { id: string } | null };
@@ -42,9 +42,10 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
     }
     case 'refund.updated':
     case 'refund.failed': {
-      const { id, status, payment_intent, amount } = event.data.object;
+      const { id, status, payment_intent, amount, created } = event.data.object;
       const hasFailed = event.type === 'refund.failed' || status === 'failed' || status === 'canceled';
-      const of = { paymentId: idOf(payment_intent), amountCents: amount };
+      const madeAt = new Date(created * 1000);
+      const of = { madeAt, paymentId: idOf(payment_intent), amountCents: amount };
       return { ...head, kind: 'refund-changed', refundId: id, hasFailed, ...of };
     }
     case 'charge.dispute.created':
@@ -91,7 +92,13 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
   }
 }
 
-/** Reads a webhook of Stripe whose signature is right and at most 5 minutes old, or throws `webhook-not-genuine`. */
+const read = (event: Stripe.Event): PaymentEvent =>
+  isReadableEvent(event) ? eventFrom(event) : { ...headOf(event), kind: 'unreadable' };
+
+/**
+ * Reads a webhook of Stripe whose signature is right and at most 5 minutes old, or throws `webhook-not-genuine`. What is genuine and
+ * cannot be read is none the less delivered: to refuse it would have Stripe send it for three days, and then nothing any more.
+ */
 export function readStripeWebhook(
   stripe: Stripe,
   webhookSecret: string,
@@ -104,8 +111,7 @@ export function readStripeWebhook(
   } catch (cause) {
     throw new PaymentError('webhook-not-genuine', { cause });
   }
-  if (!isReadableEvent(event)) throw new PaymentError('webhook-not-genuine');
-  return eventFrom(event);
+  return read(event);
 }
 
 /** What is asked for in the list of events; of an order's charge the store asks by itself when one is due. */
@@ -141,7 +147,7 @@ export const WEBHOOK_EVENTS: readonly string[] = [
 /** As many as Stripe gives at once. */
 const PAGE = 100;
 
-/** Stripe's list of events, the newest first. It goes back thirty days. What cannot be read is left to the webhook. */
+/** Stripe's list of events, the newest first. It goes back thirty days. */
 export async function* listStripeEvents(stripe: Stripe, since: Date): AsyncIterable<PaymentEvent[]> {
   const asked = {
     types: [...LISTED_EVENTS],
@@ -154,7 +160,7 @@ export async function* listStripeEvents(stripe: Stripe, since: Date): AsyncItera
     const page = await callingStripe(() =>
       stripe.events.list({ ...asked, ...(after !== undefined && { starting_after: after }) }),
     );
-    yield page.data.filter(isReadableEvent).map(eventFrom);
+    yield page.data.map(read);
     last = page.has_more ? page.data.at(-1)?.id : undefined;
   } while (last !== undefined);
 }

@@ -80,6 +80,13 @@ function paidPeriod(membershipId: string, invoice: Stripe.Invoice): MembershipIn
   };
 }
 
+/** What was given back of a payment, but for what failed later. */
+async function refundedOf(stripe: Stripe, payment_intent: string): Promise<number> {
+  const { data } = await stripe.refunds.list({ payment_intent, limit: 100 });
+  const made = data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  return made.reduce((total, { amount }) => total + amount, 0);
+}
+
 /** What Stripe bills for subscriptions, and how it was paid. */
 export function createStripeInvoices(stripe: Stripe): InvoiceCalls {
   const waitingFor = async (membershipId: string) =>
@@ -117,7 +124,7 @@ export function createStripeInvoices(stripe: Stripe): InvoiceCalls {
         return {
           brand: card?.brand ?? null,
           lastDigits: card?.last4 ?? null,
-          refundedCents: charge?.amount_refunded ?? 0,
+          refundedCents: await refundedOf(stripe, paymentId),
         };
       }),
   };

@@ -10,7 +10,13 @@ import {
   recordRefunded,
   recountRefunded,
 } from './charges.repository.ts';
-import { failedSince, failRefund, madeByProvider, refundByProvider } from './provider-refunds.repository.ts';
+import {
+  failedSince,
+  failRefund,
+  lessenRefund,
+  madeByProvider,
+  refundByProvider,
+} from './provider-refunds.repository.ts';
 
 const reason = 'made in the screens of the payment provider';
 
@@ -34,7 +40,7 @@ export const paymentGivenBack = async (
   const { oid, uid, deliveryDate } = order;
   await addRefundRow(db, {
     ...{ requestId, chargeId: charge.id, oid, amount, reason },
-    ...{ status: 'succeeded', refundedAt: now, dueAt: now, createdAt: now },
+    ...{ status: 'succeeded', refundedAt: now, dueAt: at, createdAt: now },
   });
   const locals = { oid, delivery_date: deliveryDate, amount };
   await mailToOwner(db, { uid, template: 'order-refunded', locals, about: requestId }, now);
@@ -47,20 +53,17 @@ export const givingBackFailed = async (
     refundId,
     paymentId,
     amountCents: amount,
+    madeAt,
     at,
-  }: {
-    refundId: string;
-    paymentId: string;
-    amountCents: number;
-    at: Date;
-  },
+  }: { refundId: string; paymentId: string; amountCents: number; madeAt: Date; at: Date },
 ): Promise<void> => {
   const charge = await lockChargeOfPayment(db, paymentId);
   if (!charge?.oid || amount === 0) return;
   const failed = { requestId: madeByProvider(paymentId, refundId), providerId: refundId, dueAt: at };
-  const made = await refundByProvider(db, charge.id, amount);
-  if (made) await failRefund(db, made.requestId, failed);
+  const made = await refundByProvider(db, charge.id, { amount, madeAt });
+  if (made?.amount === amount) await failRefund(db, made.requestId, failed);
   else {
+    if (made) await lessenRefund(db, made.requestId, amount);
     const of = { chargeId: charge.id, oid: charge.oid, amount, reason };
     await addRefundRow(db, { ...failed, ...of, status: 'failed', createdAt: at });
   }

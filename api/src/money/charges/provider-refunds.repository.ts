@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, like, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { refunds } from '../../db/schema/outboxes.ts';
 
@@ -10,16 +10,31 @@ export const madeByProvider = (paymentId: string, what: string) => `${MADE_BY_PR
 const isMadeByProvider = (chargeId: string) =>
   and(eq(refunds.chargeId, chargeId), like(refunds.requestId, `${MADE_BY_PROVIDER}%`));
 
-/** The latest refund of that many cents that was made in the provider's own screens. */
-export const refundByProvider = async (db: Db, chargeId: string, amount: number) => {
+/**
+ * What the store knows a refund as that was made in the provider's own screens at a moment: the latest of that many cents, or of
+ * more, where several were heard of as one. Such a refund is `due` when the provider told of it.
+ */
+export const refundByProvider = async (
+  db: Db,
+  chargeId: string,
+  { amount, madeAt }: { amount: number; madeAt: Date },
+) => {
+  const isHeard = and(eq(refunds.status, 'succeeded'), gte(refunds.dueAt, madeAt));
   const [row] = await db
     .select()
     .from(refunds)
-    .where(and(isMadeByProvider(chargeId), eq(refunds.status, 'succeeded'), eq(refunds.amount, amount)))
-    .orderBy(desc(refunds.createdAt))
+    .where(and(isMadeByProvider(chargeId), isHeard, gte(refunds.amount, amount)))
+    .orderBy(asc(ne(refunds.amount, amount)), desc(refunds.createdAt))
     .limit(1);
   return row;
 };
+
+/** Of several refunds that were heard of as one, one has failed. */
+export const lessenRefund = (db: Db, requestId: string, cents: number) =>
+  db
+    .update(refunds)
+    .set({ amount: sql`${refunds.amount} - ${cents}` })
+    .where(eq(refunds.requestId, requestId));
 
 /** It has failed; its name is free for another. */
 export const failRefund = (

@@ -217,6 +217,33 @@ test('what was given back stands on the receipt, and a mail says each part of it
   for (const amount of [400, 635]) expect(told).toContainEqual(expect.objectContaining({ ...of, amount }));
 });
 
+test('a refund made in the dashboard that fails later is none on the receipt, and what is given back then is', async () => {
+  const { token, uid, email } = await returning();
+  await join(token, 'monthly-prime');
+  const [row] = await api.db.select().from(membershipReceipts).where(eq(membershipReceipts.uid, uid));
+  const payment_intent = row?.paymentId ?? '';
+  const inDashboard = dashboardOf(() => shop.sandbox());
+  const refunded = async () => (await receiptsOf(token)).map(({ refunded_price }) => refunded_price);
+  const { id } = await inDashboard('/v1/refunds', { payment_intent, amount: '600' });
+  await inDashboard('/v1/refunds', { payment_intent, amount: '435' });
+  await runDue();
+  expect(await refunded()).toEqual([1035]);
+  await inDashboard(`/sandbox/refunds/${id}/fail`, {});
+  await runDue();
+  expect(await refunded()).toEqual([435]);
+  // A month late, and of a time before it failed.
+  const late = { eventId: 'evt_late', kind: 'refunded', orderId: null, paymentId: payment_intent } as const;
+  await takeEvent(api.deps, { ...late, refundedCents: 1035, at: api.clock.now() });
+  expect(await refunded()).toEqual([435]);
+  api.clock.advance(1);
+  await inDashboard('/v1/refunds', { payment_intent, amount: '600' });
+  await runDue();
+  expect(await refunded()).toEqual([1035]);
+  const told = (await mailsOf(email, 'prime-refunded')).map(({ amount }) => amount);
+  expect(told.at(-1)).toBe(600);
+  expect(told.reduce((total, amount) => Number(total) + Number(amount), 0)).toBe(1035 + 600);
+});
+
 test('what the bank takes back of a payment of MSL+ is counted, never more than was paid, and told to nobody; what the store won is not', async () => {
   const { token, email, uid } = await returning();
   await join(token, 'monthly-prime');

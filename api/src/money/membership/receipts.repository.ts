@@ -50,16 +50,15 @@ export const receiptOf = async (
   return row;
 };
 
-/**
- * The provider says how much was given back in all, so what comes late can only be less. Gives the receipt and what is
- * new, in cents; undefined when nothing is.
- */
-export const noteRefund = async (db: Db, paymentId: string, refundedCents: number) => {
+export const hasReceipt = async (db: Db, paymentId: string): Promise<boolean> =>
+  (await db.$count(membershipReceipts, eq(membershipReceipts.paymentId, paymentId))) > 0;
+
+/** What the provider has given back in all. Gives the receipt and what is new, in cents; undefined when nothing is. */
+export const noteRefunds = async (db: Db, paymentId: string, refundedCents: number) => {
   const ofPayment = eq(membershipReceipts.paymentId, paymentId);
   const [before] = await db.select().from(membershipReceipts).where(ofPayment).for('update');
-  if (!before) return undefined;
-  const refundedAmount = Math.min(before.total, Math.max(before.refundedAmount, refundedCents));
-  if (refundedAmount === before.refundedAmount) return undefined;
+  const refundedAmount = before && Math.min(before.total, refundedCents);
+  if (!before || refundedAmount === undefined || refundedAmount === before.refundedAmount) return undefined;
   await db.update(membershipReceipts).set({ refundedAmount }).where(ofPayment);
   return { receipt: { ...before, refundedAmount }, amount: refundedAmount - before.refundedAmount };
 };

@@ -9,6 +9,8 @@ export const newsOf = (event: PaymentEvent): string | null => {
       return event.hasFailed
         ? `refund ${event.refundId} of payment ${event.paymentId} has failed, ${event.amountCents} cents`
         : null;
+    case 'unreadable':
+      return `event ${event.eventId}, ${event.type}, cannot be read: it can be sent again from the provider’s screens once it can`;
     default:
       return null;
   }

@@ -11,7 +11,7 @@ import {
   lockByCustomer,
   subscriptionOfCustomer,
 } from '../membership/membership.repository.ts';
-import { membershipRefunded } from '../membership/membership-refunds.service.ts';
+import { settleRefunds } from '../membership/membership-refunds.service.ts';
 import { recordLostPeriod } from '../membership/receipts.repository.ts';
 import { writeMembership } from '../membership/write-membership.service.ts';
 import { askAccount, keepAccount } from '../provider-account/provider-account.service.ts';
@@ -25,7 +25,7 @@ type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
  * mark: the same event may come once more in a version that does.
  */
 export const takeEvent = async (deps: EventDeps, event: PaymentEvent): Promise<void> => {
-  if (event.kind === 'other') return;
+  if (event.kind === 'other' || event.kind === 'unreadable') return;
   const apply = await effectOf(deps, event);
   await deps.db.transaction(async (tx) => {
     if (await keepEvent(tx, event, deps.clock.now())) await apply?.({ ...deps, db: tx });
@@ -33,7 +33,7 @@ export const takeEvent = async (deps: EventDeps, event: PaymentEvent): Promise<v
 };
 
 type Effect = (deps: EventDeps) => Promise<unknown>;
-type UnderstoodEvent = Exclude<PaymentEvent, { kind: 'other' }>;
+type UnderstoodEvent = Exclude<PaymentEvent, { kind: 'other' | 'unreadable' }>;
 
 /** What to write; the provider is asked before, outside of the transaction. */
 const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effect | null> => {
@@ -59,13 +59,23 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
     }
     case 'charge-succeeded':
       return (deps) => paid(deps, event);
-    case 'refunded':
-      return (deps) => refunded(deps, event);
+    case 'refunded': {
+      const settle = await settleRefunds(asking, event.paymentId);
+      return async (deps) => {
+        await refunded(deps, event);
+        await settle?.(deps);
+      };
+    }
     case 'disputed':
       if (event.outcome === 'open') return null;
       return ({ db }) => lost(db, event.paymentId, event.outcome === 'lost' ? event.amountCents : 0);
-    case 'refund-changed':
-      return (deps) => refundChanged(deps, event);
+    case 'refund-changed': {
+      const settle = event.hasFailed && event.paymentId && (await settleRefunds(asking, event.paymentId));
+      return async (deps) => {
+        await refundChanged(deps, event);
+        if (settle) await settle(deps);
+      };
+    }
     case 'card-changed': {
       const known = await subscriptionOfCustomer(asking.db, event.customerId);
       if (known?.providerPaymentMethodId !== event.paymentMethodId) return null;
@@ -105,11 +115,12 @@ const lost = async (db: EventDeps['db'], paymentId: string, cents: number): Prom
 /** The store asks about a refund of its own; of one that was made in the provider's screens the event says all. */
 const refundChanged = async (
   { db, clock }: EventDeps,
-  { refundId, hasFailed, paymentId, amountCents, at }: Extract<PaymentEvent, { kind: 'refund-changed' }>,
+  event: Extract<PaymentEvent, { kind: 'refund-changed' }>,
 ): Promise<void> => {
+  const { refundId, hasFailed, paymentId } = event;
   const isOwn = await lookAtRefund(db, refundId, hasFailed, clock.now());
   if (isOwn || !hasFailed || paymentId === null) return;
-  await givingBackFailed(db, { refundId, paymentId, amountCents, at });
+  await givingBackFailed(db, { ...event, paymentId });
 };
 
 const refunded = async (
@@ -120,5 +131,4 @@ const refunded = async (
   const charge = orderId === null ? undefined : await pendingChargeOf(deps.db, orderId);
   if (charge) await chargeSucceeded(deps, charge, paymentId);
   await paymentGivenBack(deps, { paymentId, refundedCents, at });
-  await membershipRefunded(deps, paymentId, refundedCents);
 };

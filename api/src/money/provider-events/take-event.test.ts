@@ -73,7 +73,10 @@ test.each([['after'], ['before']])(
     const refunded = { kind: 'refunded', orderId: null, paymentId, refundedCents: 1000 } as const;
     const minute = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000);
     const made = { ...event(), ...refunded, at: minute(0) };
-    const failed = { refundId: `re_${heard}`, hasFailed: true, paymentId, amountCents: 1000 };
+    const failed = {
+      ...{ refundId: `re_${heard}`, hasFailed: true, paymentId, amountCents: 1000 },
+      madeAt: minute(0),
+    };
     const twins = [1, 2].map(
       () => ({ ...event(), ...failed, kind: 'refund-changed', at: minute(1) }) as const,
     );
@@ -84,6 +87,45 @@ test.each([['after'], ['before']])(
     expect(await mailedRefunds(oid)).toEqual(heard === 'after' ? [1000, 1000] : [1000]);
   },
 );
+
+test.each([['after'], ['before']])(
+  'of two refunds made in the dashboard that were heard of as one, one that fails, heard %s them, leaves the other',
+  async (heard) => {
+    const { charge, oid } = await aCharge();
+    const paymentId = `pi_two_${heard}`;
+    await endCharge(api.db, charge.id, { status: 'succeeded', providerId: paymentId });
+    const minute = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000);
+    const both = {
+      ...event(),
+      ...({ kind: 'refunded', orderId: null, paymentId, refundedCents: 1500 } as const),
+      at: minute(1),
+    };
+    const failed = {
+      ...event(),
+      ...({ kind: 'refund-changed', refundId: `re_two_${heard}`, hasFailed: true, paymentId } as const),
+      ...{ amountCents: 500, madeAt: minute(1), at: minute(2) },
+    };
+    for (const one of heard === 'after' ? [both, failed] : [failed, both]) await takeEvent(api.deps, one);
+    expect(await rowOf(charge.id)).toMatchObject({ refundedAmount: 1000 });
+    await takeEvent(api.deps, { ...both, ...event(), refundedCents: 1600, at: minute(3) });
+    expect(await rowOf(charge.id)).toMatchObject({ refundedAmount: 1600 });
+    expect(await mailedRefunds(oid)).toEqual([heard === 'after' ? 1500 : 1000, 600]);
+  },
+);
+
+test('a refund that was heard of before another one was made stays when that one fails', async () => {
+  const { charge, oid } = await aCharge();
+  const paymentId = 'pi_other_fails';
+  await endCharge(api.db, charge.id, { status: 'succeeded', providerId: paymentId });
+  const minute = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000);
+  const refunded = { kind: 'refunded', orderId: null, paymentId } as const;
+  await takeEvent(api.deps, { ...event(), ...refunded, refundedCents: 1000, at: minute(0) });
+  const fails = { refundId: 're_other', hasFailed: true, paymentId, amountCents: 500, madeAt: minute(1) };
+  await takeEvent(api.deps, { ...event(), ...fails, kind: 'refund-changed', at: minute(3) });
+  await takeEvent(api.deps, { ...event(), ...refunded, refundedCents: 1500, at: minute(1) });
+  expect(await rowOf(charge.id)).toMatchObject({ refundedAmount: 1000 });
+  expect(await mailedRefunds(oid)).toEqual([1000]);
+});
 
 test('an order whose money went back before the store had heard of it is paid first, and its owner is told of both', async () => {
   const { charge, oid } = await aCharge();

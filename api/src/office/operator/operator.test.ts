@@ -131,7 +131,7 @@ test('a refund that fails after it was made is known to be none, and the team is
   await refund(oid, 'r-1', 500);
   const hears = async (eventId: string, hasFailed: boolean) => {
     const event = { eventId, at: store.api.clock.now(), refundId: 're_refund:r-1', hasFailed };
-    const of = { paymentId: null, amountCents: 500 };
+    const of = { paymentId: null, amountCents: 500, madeAt: event.at };
     await takeEvent(store.api.deps, { ...event, ...of, kind: 'refund-changed' });
     await store.at('2026-11-18T04:10:00-05:00');
     return (await refund(oid, 'r-1', 500)).payload;

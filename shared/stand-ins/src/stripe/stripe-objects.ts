@@ -126,7 +126,7 @@ export type Charge = Base & {
 
 export type Refund = Base & {
   object: 'refund';
-  status: 'succeeded';
+  status: 'succeeded' | 'failed';
   amount: number;
   currency: string;
   charge: string;

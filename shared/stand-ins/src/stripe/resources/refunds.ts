@@ -44,6 +44,21 @@ export const refundRoutes: readonly SandboxRoute[] = [
       return expands(body, 'charge') ? { ...refund, charge: refunded } : refund;
     },
   },
+  // The bank of the customer does not take the money, days later.
+  {
+    method: 'POST',
+    path: '/sandbox/refunds/:id/fail',
+    keys: 'secret',
+    handle({ params }, { store, emit }) {
+      const refund = store.get('refund', params.id ?? '');
+      const charge = store.get('charge', refund.charge);
+      const amount_refunded = charge.amount_refunded - refund.amount;
+      store.put<Charge>({ ...charge, amount_refunded, refunded: false });
+      const failed = store.put<Refund>({ ...refund, status: 'failed' });
+      emit('refund.failed', failed);
+      return failed;
+    },
+  },
   {
     method: 'GET',
     path: '/v1/refunds',
