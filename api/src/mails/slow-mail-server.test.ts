@@ -144,8 +144,8 @@ test('a database that is away when it answers is told once it is back: nobody ge
   let isAway = false;
   let refused = 0;
   const db = new Proxy(api.db, {
-    get(target, name: keyof typeof target) {
-      if (name !== 'update' || !isAway) return target[name];
+    get(target, name) {
+      if (name !== 'update' || !isAway) return Reflect.get(target, name);
       refused += 1;
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     },
