@@ -18,7 +18,7 @@ test.each([...workspaceRemotes()])(
 );
 
 test('no two remotes own the same path or fill the same slot', () => {
-  const manifests = [...workspaceRemotes().values()].map(readRemoteManifest);
+  const manifests = [...workspaceRemotes().values()].map((dir) => readRemoteManifest(dir));
   const claims = manifests.flatMap(({ routes, slots }) => [...routes, ...slots.map(({ name }) => name)]);
   expect(new Set(claims).size).toBe(claims.length);
 });
@@ -33,7 +33,7 @@ test.each([
   ],
   ['no route at all', { routes: [] }, 'routes: must be at least one path'],
   ['no routes', { routes: undefined }, 'routes: this field is missing'],
-  ['text for routes', { routes: '/cart' }, 'routes: must be Array, not "/cart"'],
+  ['text for routes', { routes: '/cart' }, 'routes: must be a list, not "/cart"'],
   ['an event without its version', { events: { emits: ['order.changed'], listens: [] } }, 'events.emits.0'],
   ['a range that is no range', { shared: { react: 'latest' } }, 'shared.react'],
   [
@@ -42,8 +42,34 @@ test.each([
     'menu: must be a menu whose entries lead to pages of its own',
   ],
   ['a menu in one language', { menu: [{ ...entry, label: { 'fr-CA': 'Panier' } }] }, 'menu.0.label.en-CA'],
+  [
+    'a menu without words',
+    { menu: [{ ...entry, label: { ...entry.label, 'en-CA': ' ' } }] },
+    'must be some words',
+  ],
+  [
+    'a menu that is none',
+    { menu: [{ ...entry, in: ['top'] }] },
+    'must be one of header, start, cart, account, footer',
+  ],
+  ['a menu in half a place', { menu: [{ ...entry, order: 1.5 }] }, 'menu.0.order: must be a whole number'],
+  [
+    'a slot without a name',
+    { slots: [{ name: '', module: 'x' }] },
+    'slots.0.name: must be the name of a slot',
+  ],
+  ['less than nothing', { budget: { scripts: -1, styles: 0 } }, 'budget.scripts: must be 0 or more'],
   ['a field that nobody knows', { colour: 'red' }, 'colour: there is no such field'],
-  ['a number for its name', { name: 7 }, 'name: must be string, not 7'],
+  ['a number for its name', { name: 7 }, 'name: must be a text, not 7'],
 ])('a declaration with %s is refused by its name', (_title, fault, where) => {
   expect(manifestWith({ ...aRemoteManifest(), ...fault })).toThrow(where);
+});
+
+test('in a workspace a remote has the name of its folder', () => {
+  const dir = aTemporaryFolder();
+  writeFileSync(path.join(dir, 'remote.json'), JSON.stringify(aRemoteManifest()));
+  expect(readRemoteManifest(dir).name).toBe('mfe-cart');
+  expect(() => readRemoteManifest(dir, { workspace: path.dirname(dir) })).toThrow(
+    `name: must be ${path.basename(dir)}, as its folder is called, not mfe-cart`,
+  );
 });

@@ -3,11 +3,21 @@ import path from 'node:path';
 import { type HostDeclaration, hostDeclarationSchema } from '@msl/federation/host-manifest.ts';
 import { parseManifest, type RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import * as v from 'valibot';
+import { isWorkspace, WORKSPACE } from './workspace-remotes.ts';
 
-/** Reads and checks `<dir>/remote.json`; throws with every fault named. */
-export function readRemoteManifest(dir: string): RemoteManifest {
+/** Reads and checks `<dir>/remote.json`; throws with every fault named. In this workspace a remote is found by its folder's name. */
+export function readRemoteManifest(
+  dir: string,
+  { workspace = isWorkspace ? WORKSPACE : undefined }: { workspace?: string | undefined } = {},
+): RemoteManifest {
   const file = path.join(dir, 'remote.json');
-  return parseManifest(file, readFileSync(file, 'utf8'));
+  const manifest = parseManifest(file, readFileSync(file, 'utf8'));
+  const folder = path.basename(dir);
+  if (path.dirname(path.resolve(dir)) === workspace && manifest.name !== folder)
+    throw new Error(
+      `${file} is not a valid remote:\n  name: must be ${folder}, as its folder is called, not ${manifest.name}`,
+    );
+  return manifest;
 }
 
 /** Reads `<dir>/host.json`; undefined for a shell that declares nothing. */

@@ -19,22 +19,29 @@ export const routeSchema = v.pipe(
 );
 /** Of an address, behind its question mark. */
 export const parameterSchema = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'the name of a parameter'));
-const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
-const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
+const whole = v.pipe(v.number(), v.integer('a whole number'));
+const bytes = v.pipe(whole, v.minValue(0, '0 or more'));
+const words = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'some words'),
+  v.maxLength(40, '40 characters at most'),
+);
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a name in kebab-case'));
 
+const MENUS = ['header', 'start', 'cart', 'account', 'footer'] as const;
 /** A way to one of its pages from everywhere in the store. */
 const menuSchema = v.strictObject({
   /**
    * Where it stands: in the header's line, as its button for visitors, behind the cart's sign, in the menu of who is logged
    * in, in the footer.
    */
-  in: v.pipe(v.array(v.picklist(['header', 'start', 'cart', 'account', 'footer'])), v.minLength(1)),
+  in: v.pipe(v.array(v.picklist(MENUS, `one of ${MENUS.join(', ')}`)), v.minLength(1, 'at least one menu')),
   to: routeSchema,
   /** Its words, in both languages: they are on every page, where the remote's texts are not. */
   label: v.strictObject({ 'fr-CA': words, 'en-CA': words }),
   /** The smaller one stands first. */
-  order: v.pipe(v.number(), v.integer()),
+  order: whole,
   /** Only who has, or has had, a card on file finds it. */
   for: v.optional(v.literal('customers')),
 });
@@ -64,7 +71,9 @@ export const remoteManifestSchema = v.strictObject({
   /** Its pages are a way to walk without turning off: on them the header leads to no other remote. */
   focused: v.optional(v.boolean()),
   /** Places of other remotes' pages that it fills; `module` is a file of `src/slots`, without its ending. */
-  slots: v.array(v.strictObject({ name: v.pipe(v.string(), v.minLength(1)), module: name })),
+  slots: v.array(
+    v.strictObject({ name: v.pipe(v.string(), v.minLength(1, 'the name of a slot')), module: name }),
+  ),
   /** Slots that its own pages open for others. */
   opens: v.optional(v.array(v.string()), []),
   events: v.strictObject({ emits: v.array(eventSchema), listens: v.array(eventSchema) }),
@@ -104,5 +113,15 @@ export function parseManifest(file: string, text: string): RemoteManifest {
 function faultOf({ type, message, expected, received }: v.BaseIssue<unknown>): string {
   if (type === 'strict_object' && expected === 'never') return 'there is no such field';
   if (type === 'strict_object' && received === 'undefined') return 'this field is missing';
-  return `must be ${message.replace(/^Invalid \w+: Expected (.+) but received (.+)$/, '$1, not $2')}`;
+  const [, wanted = '', found = ''] = /^Invalid \w+: Expected (.+) but received (.+)$/.exec(message) ?? [];
+  return `must be ${wanted ? `${inWords(wanted)}, not ${inWords(found)}` : message}`;
 }
+
+const KINDS: Readonly<Record<string, string>> = {
+  Array: 'a list',
+  Object: 'an object',
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+};
+const inWords = (kind: string): string => KINDS[kind] ?? kind;

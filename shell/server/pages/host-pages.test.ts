@@ -12,7 +12,10 @@ import { menuOf } from '../../src/layout/menu-entries.ts';
 import { hostPageAt, hostPages, namespaceOf } from '../../src/pages/host-pages.ts';
 
 const routes = Object.values(hostPages).flatMap((page) => page.routes);
-const owners = [{ name: 'shell', routes }, ...[...workspaceRemotes().values()].map(readRemoteManifest)];
+const owners = [
+  { name: 'shell', routes },
+  ...[...workspaceRemotes().values()].map((dir) => readRemoteManifest(dir)),
+];
 const everyPath = Object.entries(paths).map(([name, path]) => [
   name,
   (path as (part: string) => string)('x'),

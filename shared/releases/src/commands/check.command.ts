@@ -29,12 +29,9 @@ const ofSources: readonly Check[] = [
         readHostDeclaration(dir);
         return undefined;
       }
-      const { name } = readRemoteManifest(dir);
+      const manifest = readRemoteManifest(dir);
       const { exposedModules } = await import('@msl/federation-build/webpack/remote.webpack.ts');
-      exposedModules(readRemoteManifest(dir), dir);
-      if (!isOwnRepository(dir) && name !== path.basename(dir)) {
-        throw new Error(`${dir}/remote.json: the name is ${name}, the folder ${path.basename(dir)}`);
-      }
+      exposedModules(manifest, dir);
       return undefined;
     },
   },
