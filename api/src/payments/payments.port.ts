@@ -80,6 +80,8 @@ export type NewMembership = {
   /** Its customer is on the screen and pays there, see `membershipPayment`; left out, the card is charged at once. */
   present?: boolean;
   idempotencyKey: string;
+  /** The keys of what was asked for before, of which no answer ever came: where one of them was done, that is the membership. */
+  unanswered?: readonly string[];
 };
 export type Membership = {
   membershipId: string;

@@ -168,6 +168,41 @@ describe('the list of events', () => {
   });
 });
 
+describe('a membership that the team has changed in the dashboard', () => {
+  const END = 1_797_000_000;
+  const price = {
+    id: 'price_1',
+    unit_amount: 1035,
+    lookup_key: 'monthly-prime',
+    recurring: { interval: 'month' },
+  };
+  const aMembership = (changed: object) => ({
+    ...{ id: 'sub_1', object: 'subscription', status: 'active', schedule: null, metadata: {} },
+    ...{ cancel_at: null, cancel_at_period_end: false, pause_collection: null },
+    items: { data: [{ price, quantity: 1, current_period_end: END }] },
+    ...changed,
+  });
+
+  test.each([
+    ['as it was', {}, 1035],
+    ['of two', { items: { data: [{ price, quantity: 2, current_period_end: END }] } }, 2070],
+    ['that collects nothing any more', { pause_collection: { behavior: 'void', resumes_at: null } }, 0],
+    [
+      'that collects nothing at its renewal',
+      { pause_collection: { behavior: 'void', resumes_at: END + 1 } },
+      0,
+    ],
+    ['that collects again before', { pause_collection: { behavior: 'void', resumes_at: END - 1 } }, 1035],
+  ])('is renewed for what is asked then: %s', async (_, changed, renewalCents) => {
+    const payments = await answering({ 'GET /v1/subscriptions/sub_1': { body: aMembership(changed) } });
+    expect(await payments.membershipOf('sub_1')).toMatchObject({
+      renewalCents,
+      renews: true,
+      status: 'active',
+    });
+  });
+});
+
 describe('an invoice of MSL+ with what somebody changed in the dashboard', () => {
   const anInvoice = (amounts: object) => ({
     ...{ id: 'in_1', object: 'invoice', status: 'paid', created: 1_795_000_000, status_transitions: {} },

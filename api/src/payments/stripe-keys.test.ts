@@ -167,5 +167,9 @@ describe.each([
     const { data } = await books.subscriptions.list({ customer: customerId });
     expect(data.map(({ id }) => id)).toEqual([membershipId]);
     expect((await books.prices.list({ lookup_keys: [lookupKey] })).data).toHaveLength(1);
+    // A day later, when its key is forgotten and the store had no answer.
+    const again = { ...joining, idempotencyKey: `m-${serial}-next-day`, unanswered: [`m-${serial}`] };
+    expect(await payments.startMembership(again)).toMatchObject({ membershipId });
+    expect((await books.subscriptions.list({ customer: customerId })).data).toHaveLength(1);
   });
 });

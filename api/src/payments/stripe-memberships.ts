@@ -18,13 +18,20 @@ type MembershipCalls = Pick<
 /** How a subscription stands, but for what is due of it: that stands on its invoice. */
 type Standing = Omit<Membership, 'due' | 'lateSince'>;
 
-/** What comes after the period that is paid for: the price of the schedule's next phase; null when nothing changes. */
-function nextPriceOf({ schedule, items }: Stripe.Subscription): Stripe.Price | null {
+type Next = { price: Stripe.Price; quantity: number };
+
+/** What comes after the period that is paid for: the schedule's next phase; null when nothing changes. */
+function nextOf({ schedule, items }: Stripe.Subscription): Next | null {
   if (!schedule || typeof schedule === 'string') return null;
   const periodEnd = items.data[0]?.current_period_end ?? 0;
-  const price = schedule.phases.find(({ start_date }) => start_date >= periodEnd)?.items[0]?.price;
-  return typeof price === 'object' && !price.deleted ? price : null;
+  const { price, quantity = 1 } =
+    schedule.phases.find(({ start_date }) => start_date >= periodEnd)?.items[0] ?? {};
+  return typeof price === 'object' && !price.deleted ? { price, quantity } : null;
 }
+
+/** Whether the team has stopped in the dashboard what the next period would be asked for; the membership goes on for nothing. */
+const isPausedThen = ({ pause_collection: pause, items }: Stripe.Subscription): boolean =>
+  pause ? (pause.resumes_at ?? Number.POSITIVE_INFINITY) > (items.data[0]?.current_period_end ?? 0) : false;
 
 /**
  * Until when it lasts: the period's end, or an earlier day that the team has chosen in the dashboard. Stripe writes that day alone
@@ -57,17 +64,18 @@ function statusOf(status: Stripe.Subscription.Status): Membership['status'] {
 function standingOf(subscription: Stripe.Subscription): Standing {
   const item = subscription.items.data[0];
   if (!item) throw new Error(`subscription ${subscription.id} has no item`);
-  const next = nextPriceOf(subscription);
+  const next = nextOf(subscription);
+  const { price, quantity = 1 } = next ?? item;
   return {
     membershipId: subscription.id,
     status: statusOf(subscription.status),
     interval: intervalOf(item.price),
-    nextInterval: next && intervalOf(next) !== intervalOf(item.price) ? intervalOf(next) : null,
+    nextInterval: intervalOf(price) !== intervalOf(item.price) ? intervalOf(price) : null,
     currentPeriodEnd: new Date(lastsUntil(subscription) * 1000),
     renews: renewsAfter(subscription),
     isLate: isUnpaid(subscription.status) || wasLeftUnpaid(subscription),
     isGivenUp: subscription.status === 'unpaid',
-    renewalCents: (next ?? item.price).unit_amount ?? 0,
+    renewalCents: isPausedThen(subscription) ? 0 : (price.unit_amount ?? 0) * quantity,
     isOffered: lookupKeys.some((key) => key === item.price.lookup_key),
   };
 }
@@ -88,6 +96,12 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
     stripe.subscriptions.retrieve(id, { expand: [WITH_NEXT] }).catch((error: unknown) => {
       throw isMissing(error) ? new PaymentError('membership-not-found', { cause: error }) : error;
     });
+
+  /** Stripe forgets keys after a day; its books keep them. What has ended is not among them. */
+  const begunUnder = async (customer: string, keys: readonly string[]) => {
+    const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
+    return data.find((one) => !hasEnded(one) && keys.some((key) => key === one.metadata.key));
+  };
 
   /** A change takes several calls, and events tell of each: what was read after the last is the newest. */
   const asItStands = async (membershipId: string): Promise<ChangedMembership> => {
@@ -118,8 +132,12 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
     });
 
   return {
-    startMembership: ({ customerId, paymentMethodId, terms, trialEnd, couponId, present, idempotencyKey }) =>
+    startMembership: ({ unanswered, ...membership }) =>
       callingStripe(async () => {
+        const { customerId, paymentMethodId, terms, trialEnd, couponId, present, idempotencyKey } =
+          membership;
+        const known = unanswered?.length ? await begunUnder(customerId, unanswered) : undefined;
+        if (known) return withDue(await find(known.id));
         const asked: Stripe.SubscriptionCreateParams = {
           customer: customerId,
           default_payment_method: paymentMethodId,
@@ -134,10 +152,7 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
         const begun = await underKey(
           idempotencyKey,
           (key): Promise<Stripe.Subscription> => stripe.subscriptions.create(asked, { idempotencyKey: key }),
-          async () => {
-            const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 100 });
-            return data.find(({ metadata }) => metadata.key === idempotencyKey);
-          },
+          () => begunUnder(customerId, [idempotencyKey]),
         );
         // A key that is used again gives the first answer, which may be old.
         return withDue(await find(begun.id));

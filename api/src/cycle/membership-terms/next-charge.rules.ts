@@ -20,14 +20,17 @@ const DRAFT_HOURS = 1;
 /** When the card is asked for the period that begins at the end of another: late in the evening that is the next day. */
 export const chargedAfter = (periodEnd: Date): Date => later(periodEnd, DRAFT_HOURS, 'hour');
 
-/** What a member pays next, and when: what the provider will ask for, which a change of our prices does not change. */
+/**
+ * What a member pays next, and when: what the provider will ask for, which a change of our prices does not change. Null where it asks
+ * for nothing.
+ */
 export const nextChargeOf = (
   member: Member,
   prices: Pick<BusinessSettings, 'yearlyPrime' | 'monthlyPrime'>,
 ): NextCharge | null => {
   const { primeStatus, primeRenews, primeCurrentPeriodEnd: end, primeRenewalAmount: total } = member;
   const interval = member.primeNextInterval ?? member.primeInterval;
-  if (primeStatus === 'inactive' || !primeRenews || !end || !interval) return null;
+  if (primeStatus === 'inactive' || !primeRenews || !end || !interval || total === 0) return null;
   const lookupKey = interval === 'year' ? 'yearly-prime' : 'monthly-prime';
   const parts = total === null ? priceOf(lookupKey, prices) : (partsOf(total) ?? nearestParts(total));
   return { at: chargedAfter(end).toISOString(), interval, ...parts };

@@ -19,10 +19,16 @@ import { endCharge } from '../charges/charges.repository.ts';
 import { type PaidPeriod, type PrimeDeps, paidPeriods } from './ask-membership.service.ts';
 import { changePrime } from './change-prime.service.ts';
 import { giveUpPrime } from './give-up-prime.service.ts';
-import { addPrime, noteMembership, pendingPrimeOf } from './membership.repository.ts';
+import {
+  addPrime,
+  noteMembership,
+  pendingPrimeOf,
+  UNANSWERED,
+  unansweredPrimesOf,
+} from './membership.repository.ts';
 import { UNCONFIRMED, writeMembership } from './write-membership.service.ts';
 
-/** The provider keeps the answer to a key for a day; what is older was never answered. */
+/** The provider keeps the answer to a key for a day; what is older was never answered, and is looked for in its books. */
 const KEY_LIFE_HOURS = 23;
 
 type Form = Context<'joinPrime'>['body'] & Accepting;
@@ -83,7 +89,7 @@ const ask = (
     if (!paymentMethodId || !customerId) throw new DomainError('card-missing');
     const pending = await pendingPrimeOf(tx, uid);
     const isKnown = pending && pending.createdAt > later(now, -KEY_LIFE_HOURS, 'hour');
-    if (pending && !isKnown) await endCharge(tx, pending.id, { status: 'failed', failureCode: 'no-answer' });
+    if (pending && !isKnown) await endCharge(tx, pending.id, UNANSWERED);
     const { amountCents: amount } = termsOf(lookupKey, config.business);
     const charge = isKnown ? pending : await addPrime(tx, { uid, lookupKey, amount, paymentMethodId, now });
     const askedFor = charge.lookupKey ?? 'yearly-prime';
@@ -94,6 +100,7 @@ const ask = (
       trialEnd: trialEndFor(held, charge.createdAt, config.business),
       present: true,
       idempotencyKey: charge.idempotencyKey,
+      unanswered: await unansweredPrimesOf(tx, uid),
     };
     return { chargeId: charge.id, lookupKey: askedFor, waiting: charge.providerId, request };
   });
