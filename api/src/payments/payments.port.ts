@@ -121,8 +121,14 @@ export type MembershipInvoice = {
   /** Null when the card paid nothing. */
   paymentId: string | null;
 };
-/** How a payment stands: the card that it was taken from, and what was given back of it. */
-export type PaymentFacts = { brand: string | null; lastDigits: string | null; refundedCents: number };
+/** How a payment stands: the card that it was taken from, the order that it is for, what was given back of it and what its bank took. */
+export type PaymentFacts = {
+  brand: string | null;
+  lastDigits: string | null;
+  orderId: string | null;
+  refundedCents: number;
+  lostCents: number;
+};
 
 /** A fact that the provider reports by itself. Any may come twice or out of order: `eventId` tells twins. */
 export type PaymentEvent = { eventId: string; at: Date } & (

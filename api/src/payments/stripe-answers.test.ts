@@ -168,6 +168,28 @@ describe('the list of events', () => {
   });
 });
 
+test('of a payment is known what was given back and did not fail, and what was lost to a bank', async () => {
+  const listOf = (data: object[]) => ({ body: { object: 'list', data, has_more: false, url: '/' } });
+  const charge = { id: 'ch_1', disputed: true, amount_refunded: 900, payment_method_details: null };
+  const payments = await answering({
+    'GET /v1/payment_intents/pi_1': {
+      body: { id: 'pi_1', latest_charge: charge, metadata: { orderId: 'o1' } },
+    },
+    'GET /v1/refunds': listOf([
+      { id: 're_1', status: 'succeeded', amount: 300 },
+      { id: 're_2', status: 'pending', amount: 50 },
+      { id: 're_3', status: 'failed', amount: 550 },
+    ]),
+    'GET /v1/disputes': listOf([
+      { id: 'dp_1', status: 'lost', amount: 1000 },
+      { id: 'dp_2', status: 'warning_closed', amount: 1000 },
+    ]),
+  });
+  expect(await payments.paymentFacts('pi_1')).toEqual({
+    ...{ brand: null, lastDigits: null, orderId: 'o1', refundedCents: 350, lostCents: 1000 },
+  });
+});
+
 describe('a membership that the team has changed in the dashboard', () => {
   const END = 1_797_000_000;
   const price = {

@@ -1,7 +1,8 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { Membership, MembershipInvoice, Payments } from './payments.port.ts';
 import { idOf } from './stripe-cards.ts';
 import { callingStripe } from './stripe-errors.ts';
+import { ownOrderId } from './stripe-events.rules.ts';
 import { hasEnded, isUnpaid, unpaidInvoices, voidInvoice } from './stripe-leaving.ts';
 
 type InvoiceCalls = Pick<
@@ -87,6 +88,18 @@ async function refundedOf(stripe: Stripe, payment_intent: string): Promise<numbe
   return made.reduce((total, { amount }) => total + amount, 0);
 }
 
+/** What the bank of its owner has taken back of a payment. A key that was made before may not read it, and the event says it too. */
+async function lostOf(stripe: Stripe, payment_intent: string): Promise<number> {
+  try {
+    const { data } = await stripe.disputes.list({ payment_intent, limit: 100 });
+    const lost = data.filter(({ status }) => status === 'lost');
+    return lost.reduce((total, { amount }) => total + amount, 0);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return 0;
+    throw error;
+  }
+}
+
 /** What Stripe bills for subscriptions, and how it was paid. */
 export function createStripeInvoices(stripe: Stripe): InvoiceCalls {
   const waitingFor = async (membershipId: string) =>
@@ -116,7 +129,7 @@ export function createStripeInvoices(stripe: Stripe): InvoiceCalls {
 
     paymentFacts: (paymentId) =>
       callingStripe(async () => {
-        const { latest_charge } = await stripe.paymentIntents.retrieve(paymentId, {
+        const { latest_charge, metadata } = await stripe.paymentIntents.retrieve(paymentId, {
           expand: ['latest_charge'],
         });
         const charge = typeof latest_charge === 'object' ? latest_charge : null;
@@ -124,7 +137,9 @@ export function createStripeInvoices(stripe: Stripe): InvoiceCalls {
         return {
           brand: card?.brand ?? null,
           lastDigits: card?.last4 ?? null,
+          orderId: ownOrderId(metadata),
           refundedCents: await refundedOf(stripe, paymentId),
+          lostCents: charge?.disputed ? await lostOf(stripe, paymentId) : 0,
         };
       }),
   };

@@ -134,6 +134,9 @@ export const lockChargeOfPayment = async (db: Db, providerId: string): Promise<C
   return row;
 };
 
+export const isChargeKnown = async (db: Db, providerId: string): Promise<boolean> =>
+  (await db.$count(charges, eq(charges.providerId, providerId))) > 0;
+
 /**
  * Gives the money of a payment to the order's charge that had ended without; undefined when the order has one that waits, or
  * that was paid.

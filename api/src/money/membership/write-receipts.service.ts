@@ -48,6 +48,7 @@ export const receiptFor = async (deps: WriteDeps, owner: Owner, period: PaidPeri
     ...{ periodFrom: period.from, periodTo: period.to, paidAt: period.paidAt },
     ...{ price, gst, qst, discount: discountCents, credit: creditCents, total: paidCents },
     refundedAmount: Math.min(paidCents, payment?.refundedCents ?? 0),
+    lostAmount: Math.min(paidCents, payment?.lostCents ?? 0),
     cardBrand: payment?.brand ?? null,
     cardLastDigits: payment?.lastDigits ?? null,
     disagreement: await disagreementOf(deps, owner, period),

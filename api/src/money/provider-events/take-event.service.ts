@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
 import { renewCard } from '../cards/cards.repository.ts';
-import { lookAtRefund, pendingChargeOf, recordLost } from '../charges/charges.repository.ts';
+import { isChargeKnown, lookAtRefund, pendingChargeOf, recordLost } from '../charges/charges.repository.ts';
 import { givingBackFailed, paymentGivenBack } from '../charges/payment-given-back.service.ts';
 import { chargeSucceeded, moneyCameLate } from '../charges/settle-charge.service.ts';
 import { askMembership, type Told } from '../membership/ask-membership.service.ts';
@@ -12,7 +12,7 @@ import {
   subscriptionOfCustomer,
 } from '../membership/membership.repository.ts';
 import { settleRefunds } from '../membership/membership-refunds.service.ts';
-import { recordLostPeriod } from '../membership/receipts.repository.ts';
+import { hasReceipt, recordLostPeriod } from '../membership/receipts.repository.ts';
 import { writeMembership } from '../membership/write-membership.service.ts';
 import { askAccount, keepAccount } from '../provider-account/provider-account.service.ts';
 import { keepEvent } from './provider-events.repository.ts';
@@ -66,9 +66,14 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
         await settle?.(deps);
       };
     }
-    case 'disputed':
+    case 'disputed': {
       if (event.outcome === 'open') return null;
-      return ({ db }) => lost(db, event.paymentId, event.outcome === 'lost' ? event.amountCents : 0);
+      const orderId = await unknownOrderOf(asking, event.paymentId);
+      return async (deps) => {
+        await paid(deps, { ...event, orderId });
+        await lost(deps.db, event.paymentId, event.outcome === 'lost' ? event.amountCents : 0);
+      };
+    }
     case 'refund-changed': {
       const settle = event.hasFailed && event.paymentId && (await settleRefunds(asking, event.paymentId));
       return async (deps) => {
@@ -98,12 +103,22 @@ const askIfThere = (deps: EventDeps, membershipId: string): Promise<Told | null>
 /** Whoever asked for the money may have died before the answer. */
 const paid = async (
   deps: EventDeps,
-  { orderId, paymentId }: Extract<PaymentEvent, { kind: 'charge-succeeded' }>,
+  { orderId, paymentId }: Pick<Extract<PaymentEvent, { kind: 'charge-succeeded' }>, 'orderId' | 'paymentId'>,
 ) => {
   if (!orderId) return;
   const charge = await pendingChargeOf(deps.db, orderId);
   if (charge) await chargeSucceeded(deps, charge, paymentId);
   else await moneyCameLate(deps, orderId, paymentId);
+};
+
+/** The order of a payment that the store has not heard of: what a bank takes back had come, and is paid first. Null of any other. */
+const unknownOrderOf = async (
+  { db, payments }: Pick<EventDeps, 'db' | 'payments'>,
+  paymentId: string,
+): Promise<string | null> => {
+  const isKnown =
+    paymentId === '' || (await isChargeKnown(db, paymentId)) || (await hasReceipt(db, paymentId));
+  return isKnown ? null : (await payments.paymentFacts(paymentId)).orderId;
 };
 
 /** Of an order or of MSL+: a payment is of one of them. */

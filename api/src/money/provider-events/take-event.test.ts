@@ -273,6 +273,21 @@ test('a dispute that nobody heard of is told, each of its two events once', asyn
   expect(await mailedRefunds(oid)).toEqual([]);
 });
 
+test('a dispute that is lost before the store has heard of the payment: it is paid first, and lost', async () => {
+  const { charge, oid, token } = await aCharge();
+  const facts = { brand: null, lastDigits: null, orderId: oid, refundedCents: 0, lostCents: 3000 };
+  const payments = { ...api.deps.payments, paymentFacts: async () => facts };
+  const disputed = { kind: 'disputed', paymentId: 'pi_early', amountCents: 3000, outcome: 'lost' } as const;
+  const lost = { ...event(), ...disputed };
+  for (const one of [lost, lost, { ...lost, ...event() }]) await takeEvent({ ...api.deps, payments }, one);
+  const succeeded = { kind: 'charge-succeeded', paymentId: 'pi_early', orderId: oid } as const;
+  await takeEvent(api.deps, { ...event(), ...succeeded });
+  expect(await rowOf(charge.id)).toMatchObject({
+    ...{ status: 'succeeded', providerId: 'pi_early', lostAmount: 3000, refundedAmount: 0 },
+  });
+  expect(await api.call('cartOrder', { params: { id: oid } }, token)).toMatchObject({ status: 'paid' });
+});
+
 test('what the store does not know is taken and left alone', async () => {
   const stranger = { kind: 'charge-succeeded', paymentId: 'pi_x', orderId: 'nobody' } as const;
   await takeEvent(api.deps, { ...event(), ...stranger });
