@@ -55,6 +55,8 @@ export const mailData = {
   }),
   'order-receipt': v.object({ ...order, total_price: cents }),
   'order-refunded': v.object({ ...order, amount: cents }),
+  /** What credit had paid of a basket that does not come is credit again. */
+  'order-credited': v.object({ ...order, amount: cents }),
   'order-payment-failed': v.object({
     ...order,
     total_price: cents,

@@ -60,6 +60,7 @@ export const truths: { readonly [T in MailTemplate]: Truth<T> } = {
   'order-reminder': untilCutOff,
   'order-receipt': forGood,
   'order-refunded': forGood,
+  'order-credited': forGood,
   'order-payment-failed': {
     until: ({ reason, next_attempt_at, until }) => {
       // The letter tells of the next attempt only where the bank asks nothing; what comes of it is told by another mail.

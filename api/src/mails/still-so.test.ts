@@ -167,6 +167,7 @@ test.each([
   ['order-not-billed', {}],
   ['delivery-missed', { delivery_dates: [DAY] }],
   ['order-refunded', { amount: 500 }],
+  ['order-credited', { amount: 500 }],
 ] as const)('the mail “%s” is told however late', async (template, more) => {
   await write(template, { ...order(customer.oid), ...more });
   expect(await sentAt(new Date('2026-12-31T15:00:00.000Z'))).toEqual([template]);

@@ -9,6 +9,7 @@ export {
   recordRefunded,
   recountRefunded,
 } from './charges/charges.repository.ts';
+export { returnCredit } from './charges/give-back.service.ts';
 export { LEASE_MS, type Lease, leaseUntil } from './charges/lease.rules.ts';
 export type { PaidPeriod } from './membership/ask-membership.service.ts';
 export { membershipsDueSince } from './membership/overdue-memberships.service.ts';

@@ -20,6 +20,8 @@ const shared = {
 
 export const operatorCustomerQuery = form({ email: emailField });
 export const operatorRefundForm = form({ ...shared, amount });
+/** Done once for its order. */
+export const operatorCreditBackForm = form({ reason: shared.reason });
 export const operatorGrantForm = form({
   ...shared,
   /** `credit` stays until it is used; `discount` and `adjustment` (a fee) count on the next bill. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { creditEntries } from '../../db/schema/coupons.ts';
 import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { charges } from '../../db/schema/outboxes.ts';
@@ -42,7 +43,7 @@ export const isOnClosedDay = () => {
 
 /**
  * Paid baskets that are on their way to a place that is not served any more, or of a day without deliveries, unless all that was
- * paid by card is given back: only the team can bring them all the same.
+ * paid by card and by credit is given back: only the team can bring them all the same.
  */
 export const countWithoutPlace = async (db: Db): Promise<number> => {
   const area = sql`upper(left(${orders.zipCode}, 3))`;
@@ -53,8 +54,13 @@ export const countWithoutPlace = async (db: Db): Promise<number> => {
     and(eq(orders.entityType, 'LAD'), sql`${deliveryZoneAreas.zid} is distinct from ${orders.entityId}`),
     isOnClosedDay(),
   );
-  const isGivenBack = sql`exists (select 1 from ${charges}
+  const { credit, referralPrice, referralLeftOut, totalPrice } = orders;
+  const byCard = sql`exists (select 1 from ${charges}
     where ${charges.oid} = ${orders.oid} and ${charges.status} = 'succeeded' and ${charges.refundedAmount} >= ${charges.amount})`;
+  const byCredit = sql`exists (select 1 from ${creditEntries}
+    where ${creditEntries.reason} = 'returned' and ${creditEntries.uid} = ${orders.uid} and ${creditEntries.source} = ${orders.oid})`;
+  const usedNone = sql`${credit} + ${referralPrice} + ${referralLeftOut} = 0`;
+  const isGivenBack = or(and(byCard, or(usedNone, byCredit)), and(eq(totalPrice, 0), byCredit)) ?? byCard;
   const [row] = await db
     .select({ baskets: sql<number>`count(*)::int` })
     .from(orders)

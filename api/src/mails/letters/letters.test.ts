@@ -70,6 +70,7 @@ const data = {
   'order-reminder': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z', filled: 'partly' },
   'order-receipt': { ...order, total_price: 4599 },
   'order-refunded': { ...order, amount: 1250 },
+  'order-credited': { ...order, amount: 1250 },
   'order-payment-failed': {
     ...order,
     total_price: 4599,

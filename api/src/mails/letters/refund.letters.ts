@@ -29,7 +29,7 @@ const refund = {
 };
 
 /** Money given back, for an order or for a period of MSL+; and what is asked for beside a basket. */
-export const refundLetters: Letters<'order-refunded' | 'prime-refunded' | 'fee-added'> = {
+export const refundLetters: Letters<'order-refunded' | 'order-credited' | 'prime-refunded' | 'fee-added'> = {
   'fee-added': {
     'fr-CA': ({ amount, reason }, { formats, link }) => ({
       subject: `${formats.money(amount)} s’ajoutent à votre prochaine facture`,
@@ -53,6 +53,30 @@ export const refundLetters: Letters<'order-refunded' | 'prime-refunded' | 'fee-a
         ),
         text('Is this a mistake of ours? Reply to this email before then.'),
         button('See my basket', link('/cart')),
+      ],
+    }),
+  },
+  'order-credited': {
+    'fr-CA': ({ delivery_date, amount }, { formats, link }) => ({
+      subject: `Votre crédit de ${formats.money(amount)} vous revient`,
+      preview: `Pour la livraison du ${formats.day(delivery_date)}.`,
+      title: 'Votre crédit vous revient',
+      blocks: [
+        text(
+          `La livraison du ${formats.day(delivery_date)} n’a pas lieu. Les ${formats.money(amount)} de crédit qu’elle avait utilisés sont de nouveau à votre compte : ils seront déduits de votre prochaine facture.`,
+        ),
+        button('Voir mon tableau de bord', link('/dashboard')),
+      ],
+    }),
+    'en-CA': ({ delivery_date, amount }, { formats, link }) => ({
+      subject: `Your credit of ${formats.money(amount)} is back`,
+      preview: `For the delivery of ${formats.day(delivery_date)}.`,
+      title: 'Your credit is back',
+      blocks: [
+        text(
+          `The delivery of ${formats.day(delivery_date)} does not take place. The ${formats.money(amount)} of credit that it had used is in your account again: it will be taken off your next bill.`,
+        ),
+        button('See my dashboard', link('/dashboard')),
       ],
     }),
   },

@@ -22,13 +22,14 @@ export const giveBack = async (
   await returnProviderUse(db, order);
 };
 
-/** With the gift of a referral: it is for the first order that is paid. */
-const returnCredit = async (
+/** With the gift of a referral: it is for the first order that is paid. Gives the cents. */
+export const returnCredit = async (
   db: Db,
   { oid, uid, credit, referralPrice, referralLeftOut }: OrderRow,
   now: Date,
-) => {
+  note: string | null = null,
+): Promise<number> => {
   const amount = credit + referralPrice + referralLeftOut;
-  if (amount === 0) return;
-  await addCredit(db, { uid, amount, reason: 'returned', source: oid, createdAt: now });
+  if (amount > 0) await addCredit(db, { uid, amount, reason: 'returned', source: oid, note, createdAt: now });
+  return amount;
 };

@@ -48,7 +48,7 @@ export const customerByEmail = async ({ db }: Pick<Deps, 'db'>, email: string): 
   return customerOf(db, uid);
 };
 
-const customerOf = async (db: Deps['db'], uid: string): Promise<Customer> => {
+export const customerOf = async (db: Deps['db'], uid: string): Promise<Customer> => {
   const rows = await repository.latestOrders(db, uid, ORDERS_SHOWN);
   return {
     uid,

@@ -1,5 +1,5 @@
 import type { operatorGrantForm } from '@msl/contracts/operator.ts';
-import { desc, eq, sum } from 'drizzle-orm';
+import { and, desc, eq, sum } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/connect.ts';
 import { creditEntries, orderGrants } from '../../db/schema/coupons.ts';
@@ -27,6 +27,11 @@ export const giveCredit = (db: Db, uid: string, form: Given, now: Date) => {
     .insert(creditEntries)
     .values({ id: newId(), uid, amount, reason: 'admin', source, note, createdAt: now });
 };
+
+/** Whether an order's owner has again what credit had paid of it. */
+export const creditReturnedOf = async (db: Db, oid: string): Promise<boolean> =>
+  (await db.$count(creditEntries, and(eq(creditEntries.reason, 'returned'), eq(creditEntries.source, oid)))) >
+  0;
 
 export const giveOnBill = (db: Db, uid: string, form: Given, now: Date) => {
   const { request_id: requestId, kind, amount, reason } = form;

@@ -1,11 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { id } from '@msl/contracts/fields.ts';
-import { operatorCustomerQuery, operatorGrantForm, operatorRefundForm } from '@msl/contracts/operator.ts';
+import {
+  operatorCreditBackForm,
+  operatorCustomerQuery,
+  operatorGrantForm,
+  operatorRefundForm,
+} from '@msl/contracts/operator.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as v from 'valibot';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { readInput } from '../../http/validate.ts';
+import { giveCreditBack } from './credit-back.service.ts';
 import { customerByEmail, grant } from './grant.service.ts';
 import { refundOrder } from './refund.service.ts';
 
@@ -46,6 +52,19 @@ export const operatorRoutes =
         const form = of(operatorGrantForm, body ?? {});
         const customer = await grant(deps, of(id, params.uid), form);
         log.info({ request: form.request_id, kind: form.kind }, 'the team granted');
+        return answer(customer);
+      },
+    );
+    app.post<{ Params: { oid: string } }>(
+      '/operator/orders/:oid/credit-back',
+      { config, bodyLimit: BODY_LIMIT_BYTES },
+      async ({ params, body, log }) => {
+        const customer = await giveCreditBack(
+          deps,
+          of(id, params.oid),
+          of(operatorCreditBackForm, body ?? {}),
+        );
+        log.info({ order: params.oid }, 'the team gave credit back');
         return answer(customer);
       },
     );

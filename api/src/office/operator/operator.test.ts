@@ -1,7 +1,9 @@
 import type { operatorCustomerSchema, operatorRefundSchema } from '@msl/contracts/operator.ts';
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { countWithoutPlace } from '../../cycle/public.ts';
 import { creditEntries } from '../../db/schema/coupons.ts';
+import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { takeEvent } from '../../money/provider-events/take-event.service.ts';
 import { startWorkingStore, withWorkingStore } from '../../workers/workers.fixture.ts';
@@ -234,4 +236,28 @@ test.each([
   await grant(uid, { request_id: 'g', kind: 'discount', amount: 1 });
   expect((await grant(uid, form)).code).toBe(code);
   expect((await grant('nobody', { request_id: 'i', kind: 'credit', amount: 5 })).code).toBe(404);
+});
+
+test('what credit had paid of a basket whose day is closed is credit again, once, and told; it counts for the team until then', async () => {
+  const { uid, oid } = await store.customer();
+  await grant(uid, { request_id: 'g-all', kind: 'credit', amount: 50_000 });
+  await store.at(billing);
+  const { credit, totalPrice } = await store.order(oid);
+  expect([credit > 0, totalPrice]).toEqual([true, 0]);
+  await store.api.db.insert(movedDeliveries).values({ day: '2026-11-19', movedTo: null });
+  expect(await countWithoutPlace(store.api.db)).toBe(1);
+  const back = () => call<Customer>('POST', `orders/${oid}/credit-back`, { reason: 'Tempête' });
+  const answers = await Promise.all([back(), back()]);
+  for (const { payload } of answers) expect(payload).toMatchObject({ uid, credit: 50_000 });
+  expect(await countWithoutPlace(store.api.db)).toBe(0);
+  expect(await store.mailed()).toEqual(['order-receipt', 'order-credited']);
+  await store.api.db.delete(movedDeliveries);
+});
+
+test('no credit is given back of an order that used none, nor of one that was delivered', async () => {
+  const { oid } = await aPaidOrder();
+  const back = () => call('POST', `orders/${oid}/credit-back`, { reason: 'Tempête' });
+  expect(await back()).toMatchObject(conflictOn('oid'));
+  await store.at('2026-11-19T23:00:00-05:00');
+  expect(await back()).toMatchObject(conflictOn('oid'));
 });
