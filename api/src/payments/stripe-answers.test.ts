@@ -1,3 +1,4 @@
+// Long because: what Stripe answers in other cases than the stand-in does, as Stripe writes it.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaymentEvent } from './payments.port.ts';

@@ -1,3 +1,4 @@
+// Long because: what the team may ask for, each call with what it refuses.
 import type { operatorCustomerSchema, operatorRefundSchema } from '@msl/contracts/operator.ts';
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
