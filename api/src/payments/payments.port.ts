@@ -146,8 +146,8 @@ export type PaymentEvent = { eventId: string; at: Date } & (
       paymentId: string | null;
       amountCents: number;
     }
-  /** The card's owner has asked their bank for the money: it asks first, has decided for them (`lost`), or for the store. */
-  | { kind: 'disputed'; paymentId: string; amountCents: number; outcome: 'open' | 'lost' | 'over' }
+  /** The card's owner has asked their bank for the money: it asks first, has but `asked`, has decided for them (`lost`), or for the store. */
+  | { kind: 'disputed'; paymentId: string; amountCents: number; outcome: 'open' | 'asked' | 'lost' | 'over' }
   | { kind: 'account-changed'; customerId: string }
   /** The bank has sent the card's owner another: same card to the provider, other digits or expiry. */
   | { kind: 'card-changed'; customerId: string; paymentMethodId: string }

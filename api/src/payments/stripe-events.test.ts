@@ -32,7 +32,7 @@ describe('a webhook', () => {
     ['charge.dispute.created', 'needs_response', 'open'],
     ['charge.dispute.closed', 'lost', 'lost'],
     ['charge.dispute.closed', 'won', 'over'],
-    ['charge.dispute.closed', 'warning_closed', 'over'],
+    ['charge.dispute.closed', 'warning_closed', 'asked'],
   ])('%s, %s, says of which payment it is: %s', (type, status, outcome) => {
     const object = { id: 'du_1', charge: 'ch_1', payment_intent: 'pi_1', amount: 1729, status };
     const body = JSON.stringify({ ...event, type, data: { object } });

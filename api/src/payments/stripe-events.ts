@@ -11,6 +11,9 @@ type EarlierInvoice = { subscription?: string | { id: string } | null };
 const membershipOf = ({ parent, subscription }: Stripe.Invoice & EarlierInvoice): string | null =>
   idOf(parent?.subscription_details?.subscription ?? subscription);
 
+/** What a bank only asked about took no money, and says nothing of what another dispute of the payment did. */
+const closedAs: Readonly<Record<string, 'lost' | 'asked'>> = { lost: 'lost', warning_closed: 'asked' };
+
 function eventFrom(event: Stripe.Event): PaymentEvent {
   const head = { eventId: event.id, at: new Date(event.created * 1000) };
   switch (event.type) {
@@ -51,8 +54,7 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const { payment_intent, amount: amountCents, status } = event.data.object;
-      const closed = status === 'lost' ? 'lost' : 'over';
-      const outcome = event.type === 'charge.dispute.created' ? 'open' : closed;
+      const outcome = event.type === 'charge.dispute.created' ? 'open' : (closedAs[status] ?? 'over');
       return { ...head, kind: 'disputed', paymentId: idOf(payment_intent) ?? '', amountCents, outcome };
     }
     case 'payment_method.automatically_updated': {

@@ -67,7 +67,7 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
       };
     }
     case 'disputed': {
-      if (event.outcome === 'open') return null;
+      if (event.outcome === 'open' || event.outcome === 'asked') return null;
       const orderId = await unknownOrderOf(asking, event.paymentId);
       return async (deps) => {
         await paid(deps, { ...event, orderId });

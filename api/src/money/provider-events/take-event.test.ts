@@ -250,7 +250,7 @@ test('who was made another customer of the provider hears of the membership of b
   expect(asked).toEqual(['sub_old']);
 });
 
-test('a dispute that nobody heard of is told, each of its two events once', async () => {
+test('a dispute that nobody heard of is told, each of its events once, and a question of the bank takes nothing back', async () => {
   const { charge, oid } = await aCharge();
   await endCharge(api.db, charge.id, { status: 'succeeded', providerId: 'pi_6' });
   const disputed = { kind: 'disputed', paymentId: 'pi_6', amountCents: 3000 } as const;
@@ -258,16 +258,17 @@ test('a dispute that nobody heard of is told, each of its two events once', asyn
     { ...event(), ...disputed, outcome: 'open' },
     { ...event(), ...disputed, outcome: 'lost' },
   ] as const;
+  const asked = { ...event(), ...disputed, outcome: 'asked' } as const;
   const payments = {
     ...api.deps.payments,
     eventsSince: async function* () {
-      yield [closed, opened];
+      yield [closed, opened, asked];
     },
   };
   const told: string[] = [];
   for (const _look of [1, 2]) await takeMissedEvents({ ...api.deps, payments }, (news) => told.push(news));
   expect(told.sort()).toEqual(
-    ['lost', 'open'].map((outcome) => `payment pi_6 was disputed, 3000 cents: ${outcome}`),
+    ['asked', 'lost', 'open'].map((outcome) => `payment pi_6 was disputed, 3000 cents: ${outcome}`),
   );
   expect(await rowOf(charge.id)).toMatchObject({ lostAmount: 3000, refundedAmount: 0 });
   expect(await mailedRefunds(oid)).toEqual([]);
