@@ -236,9 +236,9 @@ export interface Payments {
 
   /**
    * What the provider has reported since then of accounts, cards, refunds and memberships, whether it arrived or not, in pages; of
-   * payments of orders the store asks by itself.
+   * payments of orders the store asks by itself, or here, `withPayments`.
    */
-  eventsSince(since: Date): AsyncIterable<PaymentEvent[]>;
+  eventsSince(since: Date, options?: { withPayments?: boolean }): AsyncIterable<PaymentEvent[]>;
 
   /** Checks the signature over the raw body; throws `webhook-not-genuine`. */
   readWebhook(rawBody: string, signature: string): PaymentEvent;

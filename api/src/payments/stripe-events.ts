@@ -116,7 +116,7 @@ export function readStripeWebhook(
   return read(event);
 }
 
-/** What is asked for in the list of events; of an order's charge the store asks by itself when one is due. */
+/** What is always asked for in the list of events; of an order's charge the store asks by itself when one is due. */
 const LISTED_EVENTS = [
   'customer.updated',
   'customer.deleted',
@@ -150,9 +150,13 @@ export const WEBHOOK_EVENTS: readonly string[] = [
 const PAGE = 100;
 
 /** Stripe's list of events, the newest first. It goes back thirty days. */
-export async function* listStripeEvents(stripe: Stripe, since: Date): AsyncIterable<PaymentEvent[]> {
+export async function* listStripeEvents(
+  stripe: Stripe,
+  since: Date,
+  { withPayments = false } = {},
+): AsyncIterable<PaymentEvent[]> {
   const asked = {
-    types: [...LISTED_EVENTS],
+    types: [...LISTED_EVENTS, ...(withPayments ? ['payment_intent.succeeded'] : [])],
     created: { gte: Math.floor(since.getTime() / 1000) },
     limit: PAGE,
   };

@@ -39,7 +39,7 @@ export function createStripePayments({ secretKey, webhookSecret, origin }: Strip
     ...createStripeAccounts(stripe),
     ...createStripeMemberships(stripe),
     ...createStripeInvoices(stripe),
-    eventsSince: (since) => listStripeEvents(stripe, since),
+    eventsSince: (since, options) => listStripeEvents(stripe, since, options),
     readWebhook: (rawBody, signature) => readStripeWebhook(stripe, webhookSecret, rawBody, signature),
   };
 }

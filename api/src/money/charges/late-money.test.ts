@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { charges, refunds } from '../../db/schema/outboxes.ts';
 import { withWorkingStore } from '../../workers/workers.fixture.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
+import { takeMissedEvents } from '../provider-events/take-missed-events.service.ts';
 
 const store = withWorkingStore();
 
@@ -46,4 +47,27 @@ test('what was recorded as paid is never sent back; a second payment of it is fo
   await moneyComes(oid, paid?.providerId ?? '');
   await expect(moneyComes(oid, 'pi_second')).rejects.toThrow('is of no charge of order');
   expect(await refundsOf(oid)).toEqual([]);
+});
+
+test('money that was taken for an order since the backup of this store pays it: its billing takes none again', async () => {
+  const { oid } = await store.customer();
+  store.api.clock.set('2026-11-18T04:05:00-05:00');
+  const of = { eventId: 'evt_since', at: store.api.clock.now(), orderId: oid, paymentId: 'pi_since' };
+  const asked: boolean[] = [];
+  const eventsSince = async function* (_since: Date, { withPayments = false } = {}) {
+    asked.push(withPayments);
+    if (withPayments) yield [{ ...of, kind: 'charge-succeeded' } as const];
+  };
+  const payments = { ...store.api.deps.payments, eventsSince };
+  const look = () => takeMissedEvents({ ...store.api.deps, payments }, () => undefined);
+  await look();
+  await look();
+  // A store that has just looked hears of its payments from those who asked for them.
+  expect(asked).toEqual([true, false]);
+  await store.at('2026-11-18T04:06:00-05:00');
+  const known = await store.api.db.select().from(charges).where(eq(charges.oid, oid));
+  expect(known).toMatchObject([{ status: 'succeeded', providerId: 'pi_since' }]);
+  expect(store.payments.asked).toEqual([]);
+  expect(await store.order(oid)).toMatchObject({ status: 'paid', totalPrice: known[0]?.amount });
+  expect(await store.mailed()).toContain('order-receipt');
 });

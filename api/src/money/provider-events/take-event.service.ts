@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
 import { renewCard } from '../cards/cards.repository.ts';
+import { billWhatIsPaid } from '../charges/bill-what-is-paid.service.ts';
 import { isChargeKnown, lookAtRefund, pendingChargeOf, recordLost } from '../charges/charges.repository.ts';
 import { givingBackFailed, paymentGivenBack } from '../charges/payment-given-back.service.ts';
 import { chargeSucceeded, moneyCameLate } from '../charges/settle-charge.service.ts';
@@ -100,13 +101,13 @@ const askIfThere = (deps: EventDeps, membershipId: string): Promise<Told | null>
     throw error;
   });
 
-/** Whoever asked for the money may have died before the answer. */
+/** Whoever asked for the money may have died before the answer, and their database with them. */
 const paid = async (
   deps: EventDeps,
   { orderId, paymentId }: Pick<Extract<PaymentEvent, { kind: 'charge-succeeded' }>, 'orderId' | 'paymentId'>,
 ) => {
   if (!orderId) return;
-  const charge = await pendingChargeOf(deps.db, orderId);
+  const charge = (await pendingChargeOf(deps.db, orderId)) ?? (await billWhatIsPaid(deps, orderId));
   if (charge) await chargeSucceeded(deps, charge, paymentId);
   else await moneyCameLate(deps, orderId, paymentId);
 };

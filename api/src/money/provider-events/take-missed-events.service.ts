@@ -9,6 +9,11 @@ import { takeEvent } from './take-event.service.ts';
 const OVERLAP_MINUTES = 5;
 /** The provider sends again for so long what was not accepted: who starts without knowing looks back as far. */
 const FIRST_LOOK_DAYS = 3;
+/**
+ * After so long without a look, orders may have been paid of which this database knows no charge: it was restored from a backup. Of
+ * each payment to hear at every look would be a page for each hundred of them.
+ */
+const AWAY_MINUTES = 10;
 
 /**
  * Takes in the events that were lost on their way, from the provider's own list of what happened since the last look: one
@@ -24,10 +29,11 @@ export const takeMissedEvents = async (
   const from = before
     ? later(new Date(Math.min(before.getTime(), now.getTime())), -OVERLAP_MINUTES, 'minute')
     : later(now, -FIRST_LOOK_DAYS, 'day');
+  const withPayments = !before || before < later(now, -AWAY_MINUTES, 'minute');
   const failures: unknown[] = [];
   // By the provider's own clock, where this machine's is ahead of it.
   let newest = before;
-  for await (const page of deps.payments.eventsSince(from)) {
+  for await (const page of deps.payments.eventsSince(from, { withPayments })) {
     const known = await knownEvents(
       deps.db,
       page.map(({ eventId }) => eventId),
