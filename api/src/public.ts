@@ -7,7 +7,7 @@ export { baseSchema, hostSchema, originSchema } from './http/addresses.ts';
 export { closeInTime, tellStop } from './http/close-in-time.ts';
 export { connectionOptions } from './http/connection-options.ts';
 export type { EarlierContract } from './http/earlier-contract/earlier-contract.ts';
-export { answerFrameworkError } from './http/errors.ts';
+export { answerFrameworkError, answerThrown } from './http/errors.ts';
 export { serveHealth } from './http/health.ts';
 export { stripeKeySchema, tokenSchema } from './http/keys.ts';
 export { placeOf } from './http/log-in-limits.ts';

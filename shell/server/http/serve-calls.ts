@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { answerThrown } from '@msl/api/public.ts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { traceHeaders } from '../visitors/visitor-calls.ts';
 
@@ -22,6 +23,17 @@ const saysApiIsAway: NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptio
   reply.code(code).send({ code, message: 'unavailable' });
 };
 
+/** Hands on what is asked below `prefix`; what it refuses itself is answered in the store's form, as the API would. */
+const toApi =
+  (upstream: string, prefix: string): FastifyPluginAsync =>
+  async (app) => {
+    answerThrown(app);
+    await app.register(httpProxy, {
+      ...{ upstream, prefix, rewritePrefix: prefix },
+      replyOptions: { rewriteRequestHeaders: saysWhoCalls, onError: saysApiIsAway },
+    });
+  };
+
 type Options = {
   /** Origin of an API that runs elsewhere, and of its search; then the plugins are not used. */
   apiUrl: string | undefined;
@@ -35,11 +47,7 @@ export async function serveCalls(app: FastifyInstance, { apiUrl, api, search }: 
     ['/api', api],
     ['/search', search],
   ] as const) {
-    if (apiUrl)
-      await app.register(httpProxy, {
-        ...{ upstream: apiUrl, prefix, rewritePrefix: prefix },
-        replyOptions: { rewriteRequestHeaders: saysWhoCalls, onError: saysApiIsAway },
-      });
+    if (apiUrl) await app.register(toApi(apiUrl, prefix));
     else if (plugin) await app.register(plugin, { prefix });
   }
 }
