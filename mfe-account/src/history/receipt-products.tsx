@@ -43,9 +43,12 @@ export function ReceiptProducts({ products }: { products: readonly OrderProduct[
             <td data-label={t('receipt.unitPrice')}>
               {money(line.price)}
               {line.display_price < line.price && (
-                <span className={styles.format}>
-                  {t('receipt.member', { price: money(line.display_price) })}
-                </span>
+                <>
+                  {' '}
+                  <span className={styles.format}>
+                    {t('receipt.member', { price: money(line.display_price) })}
+                  </span>
+                </>
               )}
             </td>
             <td data-label={t('receipt.lineTotal')}>{money(line.line_price)}</td>

@@ -138,6 +138,11 @@ test('the mark of what is taxed is explained where something bears it', () => {
   expect(screen.getByText(note)).toBeTruthy();
 });
 
+test('what a line would cost with MSL+ stands apart from its price', () => {
+  renderAccount(<Receipt order={aReceipt({ products: [aLine('Gala', 2)] })} />);
+  expect(screen.getByText(/avec MSL\+/).parentElement?.textContent).toMatch(/^5,00\s\$ 4,25\s\$ avec MSL\+$/);
+});
+
 test('on paper the total and the notes that explain it are not parted', () => {
   const products = [{ ...aLine('Savon', 1), taxable: true }];
   renderAccount(<Receipt order={aReceipt({ products, refunded_price: 500 })} />);
