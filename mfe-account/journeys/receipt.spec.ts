@@ -34,3 +34,16 @@ test('a receipt of a basket and one of MSL+ come as PDFs that the store draws, a
   await expect(page.getByText(say('errors:network'))).toBeVisible();
   await expect(button).toBeEnabled();
 });
+
+test('a short receipt is printed on one sheet, without an empty one after it', {
+  tag: '@two-screens',
+}, async ({ page, say }) => {
+  await logInAs(page, 'member-yearly');
+  await page.goto('/order-history');
+  const receipts = page.getByRole('list', { name: say('mfe-account:history.list') }).getByRole('link');
+  await receipts.and(page.locator('[href*="/memberships/"]')).first().click();
+  await expect(page.getByRole('button', { name: say('mfe-account:receipt.pdf') })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const sheets = await page.pdf({ format: 'Letter' });
+  expect(sheets.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

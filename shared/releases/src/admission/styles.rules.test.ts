@@ -22,6 +22,7 @@ test.each([
   '.own::before{content:""}',
   'body:has(.own[open]){overflow:hidden;scrollbar-gutter:stable}',
   '@media print{body:has(.own){visibility:hidden}}',
+  '@media print{body:has(.own){block-size:0;min-block-size:0;overflow:hidden}}',
   '.own{view-transition-name:none}',
   '@container shelf (width > 20rem){.own{--gap:2px}}',
 ])('%s styles what the remote drew, and is let in', (text) => {

@@ -107,7 +107,7 @@ const nameOf = (one: Declaration) => (one.property === 'custom' ? one.value.name
  * it may be left out.
  */
 const SCROLLING = /^(?:overflow(?:-[xy])?|scrollbar-gutter)$/;
-const PRINTING = /^(?:visibility|overflow(?:-[xy])?)$/;
+const PRINTING = /^(?:visibility|overflow(?:-[xy])?|(?:(?:min|max)-)?(?:block-size|height))$/;
 function isWhileThere([page, has, ...more]: readonly SelectorComponent[], own: ReadonlySet<string>): boolean {
   if (page?.type !== 'type' || !/^(?:html|body)$/.test(page.name) || more.length > 0) return false;
   if (has?.type !== 'pseudo-class' || has.kind !== 'has') return false;
