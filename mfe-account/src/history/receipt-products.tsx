@@ -2,7 +2,7 @@ import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
 import { ProductPicture } from '@msl/ui/product-picture.tsx';
 import { useTranslation } from 'react-i18next';
-import styles from './receipt.module.css';
+import styles from './receipt-products.module.css';
 
 /** The lines of an invoice: picture, name, quantity, unit price, format, line total. */
 export function ReceiptProducts({ products }: { products: readonly OrderProduct[] }) {
