@@ -90,7 +90,7 @@ const shellPage: Recipe = {
   tests: {
     'shell/server/jobs.test.ts': whole(`import { emptyRegistry } from '@msl/federation/registry.ts';
 import { hostPageAt, hostPages } from '../src/pages/host-pages.ts';
-import { findable } from './crawlers.ts';
+import { findable } from './files/crawlers.ts';
 
 test('the page has its address, and search engines find it', () => {
   expect(hostPageAt('/jobs')).toBe('Jobs');
