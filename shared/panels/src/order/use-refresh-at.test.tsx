@@ -40,17 +40,17 @@ test('a basket is read again a moment after its cut-off, and from time to time w
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test('a device that slept over the cut-off reads it within a minute after it woke', async () => {
+test('a device that slept over the cut-off reads it when it wakes', async () => {
   const read = await aBasketThatCloses();
   await pass(60_000);
   jest.setSystemTime(OPENED + 10 * HOUR);
-  await pass(61_000);
+  await pass(1000);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('what an answer tells of the store’s clock counts for a page that stands already', async () => {
   const read = await aBasketThatCloses();
   noteStoreTime(new Date(OPENED + HOUR).toUTCString());
-  await pass(61_000);
+  await pass(1000);
   expect(read).toHaveBeenCalledTimes(2);
 });
