@@ -30,39 +30,39 @@ afterEach(() => {
 });
 
 /** The next idle moment comes, or does not in its time. */
-async function next(didTimeout: boolean, meanwhile = () => {}) {
-  await jest.advanceTimersByTimeAsync(5_000);
+function next(didTimeout: boolean, meanwhile = () => {}) {
+  jest.advanceTimersByTime(5_000);
   expect(asked).toHaveLength(1);
   meanwhile();
   asked.pop()?.({ didTimeout });
 }
 
-test('a page that works without end while nobody does anything counts for its remote, once', async () => {
+test('a page that works without end while nobody does anything counts for its remote, once', () => {
   expect(ask).toHaveBeenLastCalledWith(expect.any(Function), { timeout: 15_000 });
-  await next(true);
+  next(true);
   expect(told).not.toHaveBeenCalled();
-  await next(true);
+  next(true);
   expect(told.mock.calls).toEqual([['it works without end', '#page']]);
-  await jest.advanceTimersByTimeAsync(60_000);
+  jest.advanceTimersByTime(60_000);
   expect(asked).toEqual([]);
 });
 
-test('a part of another remote that works without end is named, by what is seen in the second time', async () => {
+test('a part of another remote that works without end is named, by what is seen in the second time', () => {
   const end = jest.fn(() => '/remotes/mfe-catalog/1.0.0/');
   jest.mocked(watchWork).mockReturnValue(end);
-  await next(false);
+  next(false);
   expect(watchWork).not.toHaveBeenCalled();
-  for (const didTimeout of [true, false, true]) await next(didTimeout);
+  for (const didTimeout of [true, false, true]) next(didTimeout);
   expect(end).toHaveBeenCalledTimes(1);
-  await next(true);
+  next(true);
   expect(told.mock.calls).toEqual([['it works without end', '/remotes/mfe-catalog/1.0.0/#page']]);
 });
 
 test.each(['pointerdown', 'keydown', 'scroll', 'visibilitychange'])(
   'one that rests between, and one at which somebody does something, does not: %s',
-  async (name) => {
-    for (const didTimeout of [true, false, true, false]) await next(didTimeout);
-    for (let turn = 0; turn < 4; turn += 1) await next(true, () => document.dispatchEvent(new Event(name)));
+  (name) => {
+    for (const didTimeout of [true, false, true, false]) next(didTimeout);
+    for (let turn = 0; turn < 4; turn += 1) next(true, () => document.dispatchEvent(new Event(name)));
     expect(told).not.toHaveBeenCalled();
   },
 );

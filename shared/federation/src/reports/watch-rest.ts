@@ -1,4 +1,5 @@
 import { tellOfPage } from './uncaught-errors.ts';
+import { watchWork } from './watch-work.ts';
 
 /** A page that is looked at, and at which nobody does anything, has an idle moment within this time. */
 const RESTLESS_MS = 15_000;
@@ -23,17 +24,11 @@ export function watchRest(page: Window): void {
         const isRestless = deadline?.didTimeout && !acted && page.document.visibilityState === 'visible';
         const place = work?.();
         if (!isRestless) page.setTimeout(look, PAUSE_MS);
-        else if (place === undefined) lookForWhom();
+        else if (place === undefined) look(watchWork(page));
         else tellOfPage('it works without end', place);
       },
       { timeout: RESTLESS_MS },
     );
   };
-  // Few pages ever need it: its code comes then. Where it does not, it is not known for whom they work.
-  const lookForWhom = () =>
-    import('./watch-work.ts').then(
-      ({ watchWork }) => look(watchWork(page)),
-      () => look(() => ''),
-    );
   look();
 }
