@@ -63,7 +63,7 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
   const { delivery } = subscription;
   // The banner says it already, unless an order that still comes has the banner.
   const tellsClosed = delivery?.open === false && !waiting && variant.kind !== 'placeClosed';
-  useRefreshAt(order?.can_edit ? order.cut_off_at : null);
+  useRefreshAt(order?.can_edit && order.cut_off_at);
   const isNews = useHasChanged(waiting ? null : variant.kind);
   if (isFirstAsked(orderQuery) || isFirstAsked(comingQuery)) return <SectionSkeleton />;
 

@@ -22,7 +22,7 @@ export function OpenCart({ order }: { order: Order }) {
   const basket = useBasket();
   const editable = order.can_edit && basket.kind === 'order';
   const keep = useKeep(order);
-  useRefreshAt(order.can_edit ? order.cut_off_at : null);
+  useRefreshAt(order.can_edit && order.cut_off_at);
 
   return (
     <>

@@ -107,10 +107,11 @@ export function baseConfig(options: BaseOptions): Configuration {
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
-    cache: {
+    // What webpack reads from its cache it puts together in another order: one source would be two versions.
+    cache: !production && {
       type: 'filesystem',
       cacheDirectory: CACHE,
-      name: `${name}-${variant}-${mode}${hot ? '-hot' : ''}${refresh ? '-refresh' : ''}`,
+      name: `${name}-${variant}${hot ? '-hot' : ''}${refresh ? '-refresh' : ''}`,
       // Any change of how we build throws away what was built.
       buildDependencies: { config: [`${import.meta.dirname}${path.sep}`] },
     },

@@ -13,9 +13,7 @@ async function build() {
   const app = "import { list } from './list.ts';\nexport default () => list.map((word) => word.length);";
   writeFileSync(path.join(dir, 'src/app.tsx'), app);
   const outDir = path.join(dir, 'dist');
-  const stats = await runWebpack(
-    remoteConfig({ dir, outDir, version: '1.0.0', mode: 'production', variant: dir }),
-  );
+  const stats = await runWebpack(remoteConfig({ dir, outDir, version: '1.0.0', mode: 'production' }));
   const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:js|map)$/.test(name),
   );

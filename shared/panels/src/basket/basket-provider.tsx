@@ -28,7 +28,7 @@ export function BasketProvider({ children }: { children: ReactNode }) {
   const basket = useBasket();
   const queries = useQueryClient();
   const [store] = useState(() => createBasketStore(basket, queries.getQueryData<Basket>(FIRST)));
-  useRefreshAt(basket.kind === 'order' ? basket.order.cut_off_at : null);
+  useRefreshAt(basket.kind === 'order' && basket.order.cut_off_at);
   // Controls listen to the store, not to this component.
   useLayoutEffect(() => store.write(basket));
   return <BasketContext value={store}>{children}</BasketContext>;

@@ -11,7 +11,7 @@ const AGAIN = 30_000;
  * (this clock is ahead of the store's) it is asked again from time to time. It looks at the clock: one timer to the moment would
  * stand still while a device sleeps.
  */
-export function useRefreshAt(instant: string | null): void {
+export function useRefreshAt(instant: string | false | null | undefined): void {
   const queries = useQueryClient();
   // The clock is outside React.
   useEffect(() => {
