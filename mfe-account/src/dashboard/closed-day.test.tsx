@@ -22,7 +22,7 @@ test('a paid basket whose day the store has closed is promised nowhere on the pa
     'GET /users/current': aUser(),
   });
   const banner = await screen.findByRole('region', { name: 'Où vous en êtes' });
-  expect(banner.textContent).toMatch(/ne vient pas le .*nous vous rendons l’argent/);
+  expect(banner.textContent).toMatch(/ne vient pas le .*vous rembourserons/);
   expect(screen.queryByRole('region', { name: 'Votre prochain cycle' })).toBeNull();
   expect(screen.queryByText(/il ne reste qu’à recevoir/)).toBeNull();
   const list = await screen.findByRole('region', { name: 'Prochaines livraisons' });
@@ -39,5 +39,5 @@ test('it is told beside the basket that is open after it', async () => {
     'GET /users/current': aUser(),
   });
   const banner = await screen.findByRole('region', { name: 'Où vous en êtes' });
-  expect(banner.textContent).toMatch(/ne vient pas le .*nous vous rendons l’argent/);
+  expect(banner.textContent).toMatch(/ne vient pas le .*vous rembourserons/);
 });

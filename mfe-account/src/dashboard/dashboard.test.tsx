@@ -88,7 +88,7 @@ describe('a place that takes no baskets any more is said once, with the way to a
     expect(await screen.findByText(`${delivery.name} est fermé`)).toBeTruthy();
     expect(screen.queryByText('Votre lieu de livraison a fermé')).toBeNull();
     // The banner says that it comes there: so does what is said of the place.
-    expect(await screen.findByText(/Celui que vous avez payé y va encore/)).toBeTruthy();
+    expect(await screen.findByText(/Celui que vous avez payé y sera quand même livré/)).toBeTruthy();
   });
 
   test('of a basket that is not paid it says that the place takes none', async () => {
