@@ -6,7 +6,7 @@ const refusedWords = {
   'fr-CA': (day: string) =>
     `La commande du ${day}, dont le paiement avait été refusé, est annulée aussi : elle ne sera plus prélevée.`,
   'en-CA': (day: string) =>
-    `The order of ${day}, whose payment was refused, is cancelled too: it will not be charged any more.`,
+    `The order for ${day}, whose payment was refused, is cancelled too: it will not be charged any more.`,
 } as const;
 
 /** What becomes of an order that was not paid when its owner leaves. */
@@ -131,8 +131,8 @@ export const accountLetters: Letters<
       blocks: [
         text(
           isOpen(first)
-            ? 'Your subscription is active and your first basket is open. Add, remove, change quantities: it is yours until the cut-off. Nothing is charged before it is billed.'
-            : 'Your subscription is active. As soon as your basket opens, add, remove, change quantities: it is yours until the cut-off. Nothing is charged before it is billed.',
+            ? 'Your subscription is active and your first basket is open. Add, remove, change quantities: it is yours until the cut-off. Nothing is charged before billing.'
+            : 'Your subscription is active. As soon as your basket opens, add, remove, change quantities: it is yours until the cut-off. Nothing is charged before billing.',
         ),
         first ? firstDates(first, context) : null,
         button('See my basket', context.link('/cart')),
@@ -179,7 +179,7 @@ export const accountLetters: Letters<
     'en-CA': ({ refused_delivery }, context) => ({
       subject: 'Your subscription is cancelled',
       preview: 'No other basket will be prepared or billed.',
-      title: 'Until another harvest',
+      title: 'Until the next harvest',
       blocks: [
         text(
           'Your subscription is cancelled, as you asked. No other basket will be prepared or billed; what is already paid will be delivered.',

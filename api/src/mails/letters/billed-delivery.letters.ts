@@ -16,7 +16,7 @@ export const billedDeliveryLetters: Letters<
         text(
           is_paid
             ? 'Il est payé : vous n’avez rien à faire.'
-            : 'Il reste à payer : votre tableau de bord dit jusqu’à quand.',
+            : 'Il reste à payer : votre tableau de bord indique jusqu’à quand.',
         ),
         button('Voir mon tableau de bord', link('/dashboard')),
       ],
@@ -27,12 +27,12 @@ export const billedDeliveryLetters: Letters<
       title: 'Your delivery moves to another day',
       blocks: [
         text(
-          `We had to move your delivery of ${formats.day(previous_date)}: your basket comes on ${formats.day(delivery_date)}, at the same place and hours.`,
+          `We had to move your delivery from ${formats.day(previous_date)}: your basket comes on ${formats.day(delivery_date)}, at the same place and hours.`,
         ),
         text(
           is_paid
             ? 'It is paid: there is nothing for you to do.'
-            : 'It still has to be paid: your dashboard says until when.',
+            : 'It still has to be paid: your dashboard shows until when.',
         ),
         button('See my dashboard', link('/dashboard')),
       ],
@@ -45,7 +45,7 @@ export const billedDeliveryLetters: Letters<
       title: 'Votre panier ne vient pas ce jour-là',
       blocks: [
         text(
-          `Nous ne pouvons pas livrer le ${formats.day(delivery_date)}, et votre panier est déjà payé. Toutes nos excuses. Nous vous l’apportons un autre jour, ou nous vous rendons l’argent : dans les deux cas, nous vous l’écrivons.`,
+          `Nous ne pouvons pas livrer le ${formats.day(delivery_date)}, et votre panier est déjà payé. Toutes nos excuses. Nous vous l’apporterons un autre jour ou nous vous rembourserons : dans les deux cas, nous vous écrirons.`,
         ),
         button('Voir mon tableau de bord', link('/dashboard')),
       ],
@@ -56,7 +56,7 @@ export const billedDeliveryLetters: Letters<
       title: 'Your basket does not come that day',
       blocks: [
         text(
-          `We cannot deliver on ${formats.day(delivery_date)}, and your basket is paid already. We are sorry. We bring it to you on another day, or give you the money back: either way, we write to you.`,
+          `We cannot deliver on ${formats.day(delivery_date)}, and your basket is paid already. We are sorry. We will bring it to you on another day or refund you: either way, we will write to you.`,
         ),
         button('See my dashboard', link('/dashboard')),
       ],
@@ -80,7 +80,7 @@ export const billedDeliveryLetters: Letters<
       title: 'Your basket comes after all',
       blocks: [
         text(
-          `We deliver on ${formats.day(delivery_date)} after all: your paid basket comes to the same place at the same hours, unless we gave you the money back meanwhile.`,
+          `We deliver on ${formats.day(delivery_date)} after all: your paid basket comes to the same place at the same hours, unless we have refunded you meanwhile.`,
         ),
         button('See my dashboard', link('/dashboard')),
       ],

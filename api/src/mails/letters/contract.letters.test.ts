@@ -68,7 +68,7 @@ test.each(['fr-CA', 'en-CA'] as const)(
 
 test.each([
   ['fr-CA', /vaut dès le prochain que nous remplirons/, /panier type|estimation/],
-  ['en-CA', /holds from the next one that we fill/, /typical|estimate/],
+  ['en-CA', /applies from the next one that we fill/, /typical|estimate/],
 ] as const)(
   'the contract in %s tells what an open basket costs, not what a typical one of another plan would',
   (locale, open, typical) => {

@@ -142,7 +142,7 @@ export const contractLetters: Letters<'contract'> = {
           aside('Change my delivery', link('/account/delivery')),
           text(
             is_open
-              ? `Your basket is open already${is_first ? '' : ' and keeps its contents: another choice of basket holds from the next one that we fill'}. This is what it costs now:`
+              ? `Your basket is open already${is_first ? '' : ' and keeps its contents: another choice of basket applies from the next one that we fill'}. This is what it costs now:`
               : 'This is what the next basket costs if it is a typical one, filled at today’s prices:',
           ),
           pricesSum({ ...contract.typical, coupon: contract.coupon }, context),

@@ -55,14 +55,14 @@ export const deliveryLetters: Letters<
       const { day, moment } = context.formats;
       const { comes, isEmpty, words } = takenBack(is_short, context);
       return {
-        subject: `Delivery of ${day(delivery_date)} is back on`,
+        subject: `Delivery on ${day(delivery_date)} is back on`,
         preview: comes
           ? 'Your basket will be prepared and billed after all.'
           : `It is yours to change until ${moment(cut_off_at)}.`,
         title: 'Your delivery is back on',
         blocks: [
           text(
-            `You had skipped the delivery of ${day(delivery_date)} and took it back${comes ? `: the basket will be prepared, and billed on ${day(billing_date)}` : ''}.${words} You can change or skip it until ${moment(cut_off_at)}.`,
+            `You had skipped the delivery on ${day(delivery_date)} and restored it${comes ? `: the basket will be prepared, and billed on ${day(billing_date)}` : ''}.${words} You can change or skip it until ${moment(cut_off_at)}.`,
           ),
           orderFacts(context, { billed: false }),
           is_short && !isEmpty ? orderBasket(context) : null,
@@ -91,7 +91,7 @@ export const deliveryLetters: Letters<
       title: 'Your delivery moves to another day',
       blocks: [
         text(
-          `We moved your delivery of ${formats.day(previous_date)}: your basket comes on ${formats.day(delivery_date)}, at the same hours. You can change or skip it until ${formats.moment(cut_off_at)}.`,
+          `We moved your delivery from ${formats.day(previous_date)}: your basket comes on ${formats.day(delivery_date)}, at the same hours. You can change or skip it until ${formats.moment(cut_off_at)}.`,
         ),
         button('See my basket', link('/cart')),
       ],
@@ -111,13 +111,13 @@ export const deliveryLetters: Letters<
     }),
     'en-CA': ({ delivery_date, cut_off_at }, { formats, link }) => ({
       subject: `We deliver on ${formats.day(delivery_date)} after all`,
-      preview: `You can take your basket back until ${formats.moment(cut_off_at)}.`,
+      preview: `You can restore your basket until ${formats.moment(cut_off_at)}.`,
       title: 'Your basket can come after all',
       blocks: [
         text(
-          `We deliver on ${formats.day(delivery_date)} after all. Your basket is still skipped: nothing is prepared or billed unless you take it back. You can do so until ${formats.moment(cut_off_at)}.`,
+          `We deliver on ${formats.day(delivery_date)} after all. Your basket is still skipped: nothing is prepared or billed unless you restore it. You can do so until ${formats.moment(cut_off_at)}.`,
         ),
-        button('Take my delivery back', link('/dashboard')),
+        button('Restore my delivery', link('/dashboard')),
       ],
     }),
   },
@@ -151,7 +151,7 @@ export const deliveryLetters: Letters<
         text(
           is_left_out
             ? `We do not deliver to you on ${formats.day(previous_date)}: no basket is prepared or billed for that day. Your next delivery is planned for ${formats.day(delivery_date)}.`
-            : `We moved your delivery of ${formats.day(previous_date)}: your basket comes on ${formats.day(delivery_date)}, at the same hours. You will be able to change or skip it until ${formats.moment(cut_off_at)}.`,
+            : `We moved your delivery from ${formats.day(previous_date)}: your basket comes on ${formats.day(delivery_date)}, at the same hours. You will be able to change or skip it until ${formats.moment(cut_off_at)}.`,
         ),
         button('See my next dates', link('/dashboard')),
       ],
@@ -190,7 +190,7 @@ export const deliveryLetters: Letters<
           text(
             basket.follows
               ? `Your open basket follows. ${basket.previous_date === basket.delivery_date ? 'It still comes' : `It was planned for ${formats.day(basket.previous_date)}; it now comes`} on ${formats.day(basket.delivery_date)}, and you can change it until ${formats.moment(basket.cut_off_at)}.`
-              : `Your basket of ${formats.day(basket.delivery_date)} keeps its day, place and time. The change holds from the one after.`,
+              : `Your basket for ${formats.day(basket.delivery_date)} keeps its day, place and time. The change applies from the one after.`,
           ),
         text(
           `${basket ? 'The delivery after that' : 'Next delivery'}: ${formats.day(next_date)}${hours ? `, between ${formats.time(hours.from)} and ${formats.time(hours.to)}` : ''}.${next_cut_off_at ? ` You can change or skip that basket until ${formats.moment(next_cut_off_at)}.` : ''}`,

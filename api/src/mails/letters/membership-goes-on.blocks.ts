@@ -17,7 +17,7 @@ export const membershipGoesOn = (
       ]
     : [
         text(
-          `Your MSL+ membership goes on: on ${day}, ${amount} will be charged to your card, taxes included. You can stop the renewal whenever you like.`,
+          `Your MSL+ membership continues: on ${day}, ${amount} will be charged to your card, taxes included. You can stop the renewal whenever you like.`,
         ),
         aside('See my membership', link('/adhesions')),
       ];

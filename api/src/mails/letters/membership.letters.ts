@@ -97,7 +97,7 @@ export const membershipLetters: Letters<'prime-joined' | 'prime-changed' | 'prim
       ],
     }),
     'en-CA': ({ interval, amount, from }, { formats, ...context }) => ({
-      subject: 'Your MSL+ membership goes on',
+      subject: 'Your MSL+ membership continues',
       preview: `From ${formats.date(from)}, the ${interval === 'year' ? 'yearly' : 'monthly'} plan.`,
       title: 'Noted',
       blocks: [
@@ -146,7 +146,7 @@ export const membershipLetters: Letters<'prime-joined' | 'prime-changed' | 'prim
     }),
     'en-CA': (_, { link }) => ({
       subject: 'Your MSL+ membership has ended',
-      preview: 'Thank you for having been a member.',
+      preview: 'Thank you for being a member.',
       title: 'Your membership has ended',
       blocks: [
         text('Your prices are the regular ones again. You can come back to MSL+ whenever you like.'),

@@ -11,7 +11,7 @@ export const newsletterLetters: Letters<'newsletter-confirmation' | 'newsletter'
         text('Quelqu’un, sans doute vous, a demandé notre infolettre pour cette adresse.'),
         button('Oui, je veux l’infolettre', link(`/newsletter/confirm?token=${token}`)),
         note(
-          'Ce lien est bon pour 7 jours. Ce n’était pas vous ? Ne faites rien : nous ne vous écrirons pas.',
+          'Ce lien est valable 7 jours. Ce n’était pas vous ? Ne faites rien : nous ne vous écrirons pas.',
         ),
       ],
     }),
@@ -22,17 +22,17 @@ export const newsletterLetters: Letters<'newsletter-confirmation' | 'newsletter'
       blocks: [
         text('Somebody, most likely you, asked for our newsletter at this address.'),
         button('Yes, send me the newsletter', link(`/newsletter/confirm?token=${token}`)),
-        note('This link is good for 7 days. Was it not you? Do nothing, and we will not write.'),
+        note('This link works for 7 days. Was it not you? Do nothing, and we will not write.'),
       ],
     }),
   },
   newsletter: {
     'fr-CA': ({ token }, { link }) => ({
-      subject: 'Vous êtes abonné à notre infolettre',
+      subject: 'Vous recevrez notre infolettre',
       preview: 'Des récoltes, des recettes et des rabais.',
       title: 'Merci de nous lire !',
       blocks: [
-        text('Vous recevrez nos arrivages, nos recettes et nos promotions, sans débordement.'),
+        text('Au menu : nos arrivages, nos recettes et nos promotions, sans débordement.'),
         button('Voir les promotions de la semaine', link('/')),
         aside('Me désabonner de l’infolettre', link(`/newsletter/unsubscribe?token=${token}`)),
       ],
@@ -40,7 +40,7 @@ export const newsletterLetters: Letters<'newsletter-confirmation' | 'newsletter'
     'en-CA': ({ token }, { link }) => ({
       subject: 'You are subscribed to our newsletter',
       preview: 'Harvests, recipes and discounts.',
-      title: 'Thank you for reading us!',
+      title: 'Thank you for reading!',
       blocks: [
         text('You will hear of our arrivals, recipes and promotions, and not too often.'),
         button('See the promotions of the week', link('/')),

@@ -17,7 +17,7 @@ const wordsOf = (locale: Locale, delivery_dates: string[]) => {
 
 test.each([
   ['fr-CA', 'Pas de panier le jeudi 26 novembre', 'votre panier du jeudi 26 novembre.'],
-  ['en-CA', 'No basket on Thursday, November 26', 'your basket of Thursday, November 26 in time.'],
+  ['en-CA', 'No basket on Thursday, November 26', 'your basket for Thursday, November 26 in time.'],
 ] as const)('in %s a basket that the store missed has its day in the subject', (locale, subject, words) => {
   const said = wordsOf(locale, ['2026-11-26']);
   expect(said).toContain(subject);

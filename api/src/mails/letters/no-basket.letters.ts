@@ -18,11 +18,11 @@ export const noBasketLetters: Letters<
     }),
     'en-CA': ({ delivery_date }, { formats, link }) => ({
       subject: `No basket on ${formats.day(delivery_date)}`,
-      preview: 'Trouble on our side: nothing is billed to you.',
+      preview: 'A problem on our end: nothing is billed to you.',
       title: 'We are sorry',
       blocks: [
         text(
-          `Trouble on our side kept us from preparing your order of ${formats.day(delivery_date)} in time. It is cancelled: no basket comes, and nothing is billed to you.`,
+          `A problem on our end kept us from preparing your order for ${formats.day(delivery_date)} in time. It is cancelled: no basket comes, and nothing is billed to you.`,
         ),
         button('See my next deliveries', link('/account/delivery')),
       ],
@@ -39,8 +39,8 @@ export const noBasketLetters: Letters<
         blocks: [
           text(
             others.length > 0
-              ? `Un ennui de notre côté nous a empêchés de préparer à temps les paniers de ${count} livraisons : ${[first, ...others].join(', ')}. Elles sont annulées, et rien n’est facturé pour elles.`
-              : `Un ennui de notre côté nous a empêchés de préparer à temps votre panier du ${first}. Cette livraison est annulée, et rien n’est facturé pour elle.`,
+              ? `Un ennui de notre côté nous a empêchés de préparer à temps les paniers de ${count} livraisons : ${[first, ...others].join(', ')}. Elles sont annulées et ne vous sont pas facturées.`
+              : `Un ennui de notre côté nous a empêchés de préparer à temps votre panier du ${first}. Cette livraison est annulée et ne vous est pas facturée.`,
           ),
           button('Voir mes prochaines livraisons', link('/account/delivery')),
         ],
@@ -51,13 +51,13 @@ export const noBasketLetters: Letters<
       const count = delivery_dates.length;
       return {
         subject: others.length > 0 ? `No basket for ${count} deliveries` : `No basket on ${first}`,
-        preview: 'Trouble on our side: nothing is billed for what does not come.',
+        preview: 'A problem on our end: nothing is billed for what does not come.',
         title: 'We are sorry',
         blocks: [
           text(
             others.length > 0
-              ? `Trouble on our side kept us from preparing the baskets of ${count} deliveries in time: ${[first, ...others].join('; ')}. They are cancelled, and nothing is billed for them.`
-              : `Trouble on our side kept us from preparing your basket of ${first} in time. That delivery is cancelled, and nothing is billed for it.`,
+              ? `A problem on our end kept us from preparing the baskets of ${count} deliveries in time: ${[first, ...others].join('; ')}. They are cancelled, and nothing is billed for them.`
+              : `A problem on our end kept us from preparing your basket for ${first} in time. That delivery is cancelled, and nothing is billed for it.`,
           ),
           button('See my next deliveries', link('/account/delivery')),
         ],
@@ -83,7 +83,7 @@ export const noBasketLetters: Letters<
       title: 'Your place of delivery has closed',
       blocks: [
         text(
-          `The place of your basket of ${formats.day(delivery_date)} is no longer served. Nothing is billed, and the delivery is skipped.`,
+          `The place chosen for your basket for ${formats.day(delivery_date)} is no longer served. Nothing is billed, and the delivery is skipped.`,
         ),
         text('Choose another point or time slot to receive the next baskets.'),
         button('Choose another point', link('/account/delivery')),
@@ -111,8 +111,8 @@ export const noBasketLetters: Letters<
       blocks: [
         text(
           point
-            ? `The point “${point}” hands out no more baskets. The delivery of ${formats.day(delivery_date)} is skipped and nothing is billed; so are the next ones, until you choose another point.`
-            : `We no longer deliver to you in the window that you chose. The delivery of ${formats.day(delivery_date)} is skipped and nothing is billed; so are the next ones, until you choose something else.`,
+            ? `The point “${point}” no longer hands out baskets. The delivery on ${formats.day(delivery_date)} is skipped and nothing is billed; so are the next ones, until you choose another point.`
+            : `We no longer deliver to you in the window that you chose. The delivery on ${formats.day(delivery_date)} is skipped and nothing is billed; so are the next ones, until you choose something else.`,
         ),
         button(point ? 'Choose another point' : 'Choose another window', link('/account/delivery')),
       ],

@@ -15,11 +15,11 @@ const skippedFor = (reason: MailData<'order-skipped'>['reason']) =>
       'fr-CA': (day: string) =>
         `Nous avons déplacé la livraison du ${day}, et son nouveau jour tombe dans vos vacances. Elle est sautée`,
       'en-CA': (day: string) =>
-        `We moved the delivery of ${day}, and its new day falls in your holidays. It is skipped`,
+        `We moved the delivery from ${day}, and its new day falls in your holidays. It is skipped`,
     },
     asked: {
       'fr-CA': (day: string) => `La livraison du ${day} est sautée`,
-      'en-CA': (day: string) => `The delivery of ${day} is skipped`,
+      'en-CA': (day: string) => `The delivery on ${day} is skipped`,
     },
   })[reason ?? 'asked'];
 
@@ -36,7 +36,7 @@ export const orderLetters: Letters<
     'fr-CA': ({ delivery_date, cut_off_at, filled }, context) => ({
       subject: `Votre panier du ${context.formats.day(delivery_date)} est ouvert`,
       preview: `À vous de le composer jusqu’au ${context.formats.moment(cut_off_at)}.`,
-      title: 'Votre panier est prêt à composer',
+      title: 'Votre panier est prêt à être composé',
       blocks: [
         text(
           `${filledWords['fr-CA'][filled]} Ajoutez vos coups de cœur, retirez le reste, ou sautez cette livraison : vous avez jusqu’au ${context.formats.moment(cut_off_at)}.`,
@@ -50,12 +50,12 @@ export const orderLetters: Letters<
     'en-CA': ({ delivery_date, cut_off_at, filled }, context) => ({
       subject: `Your basket for ${context.formats.day(delivery_date)} is open`,
       preview: `It is yours to change until ${context.formats.moment(cut_off_at)}.`,
-      title: 'Your basket is ready for your touch',
+      title: 'Your basket is ready to customize',
       blocks: [
         text(
           `${filledWords['en-CA'][filled]} Add your favourites, remove the rest, or skip this delivery: you have until ${context.formats.moment(cut_off_at)}.`,
         ),
-        button('Customise my basket', context.link('/cart')),
+        button('Customize my basket', context.link('/cart')),
         orderFacts(context, { billed: false }),
         orderBasket(context),
         basketBounds(context),
@@ -110,9 +110,9 @@ export const orderLetters: Letters<
       title: 'A basket too light this time',
       blocks: [
         text(
-          `Your basket of ${formats.day(delivery_date)} was ${minimum_subtotal > 0 ? `below the minimum of ${formats.amount(minimum_subtotal)}` : 'empty'}. Nothing is billed, and the delivery is skipped.`,
+          `Your basket for ${formats.day(delivery_date)} was ${minimum_subtotal > 0 ? `below the minimum of ${formats.amount(minimum_subtotal)}` : 'empty'}. Nothing is billed, and the delivery is skipped.`,
         ),
-        text('For the next one, you can already add what you feel like.'),
+        text('For the next one, start adding whatever you like now.'),
         button('Prepare my next basket', link('/next-cart')),
       ],
     }),
@@ -130,7 +130,7 @@ export const orderLetters: Letters<
       ],
     }),
     'en-CA': ({ delivery_date, reason }, { formats, link }) => ({
-      subject: `Delivery of ${formats.day(delivery_date)} skipped`,
+      subject: `Delivery on ${formats.day(delivery_date)} skipped`,
       preview: 'Nothing will be prepared or billed.',
       title: 'Delivery skipped',
       blocks: [
@@ -155,14 +155,14 @@ export const orderLetters: Letters<
       ],
     }),
     'en-CA': ({ delivery_date, next_date }, { formats, link }) => ({
-      subject: `No place left on ${formats.day(delivery_date)}`,
+      subject: `No room left on ${formats.day(delivery_date)}`,
       preview: 'Choose another time slot, or wait for the next delivery.',
       title: 'Your time slot is full this time',
       blocks: [
         text(
-          `No place is left in your time slot of ${formats.day(delivery_date)}, so we cannot deliver to you that day. Nothing is billed, and the next delivery is planned for ${formats.day(next_date)}.`,
+          `There is no room left in your time slot on ${formats.day(delivery_date)}, so we cannot deliver to you that day. Nothing is billed, and the next delivery is planned for ${formats.day(next_date)}.`,
         ),
-        text('Would another time slot suit you? There may be a place sooner.'),
+        text('Would another time slot suit you? There may be room sooner.'),
         button('Choose another time slot', link('/account/delivery')),
       ],
     }),
@@ -175,7 +175,7 @@ export const orderLetters: Letters<
       blocks: [
         text('Votre panier est en route et arrive dans une vingtaine de minutes.'),
         orderFacts(context, { billed: false }),
-        note('Personne à la maison ? Laissez un bac isotherme devant la porte, nous le remplirons.'),
+        note('Personne à la maison ? Laissez une glacière devant la porte, nous la remplirons.'),
       ],
     }),
     'en-CA': ({ slot_start }, context) => ({

@@ -53,22 +53,22 @@ export const peopleLetters: Letters<
         ),
         facts(
           { label: 'Crédit reçu', value: formats.money(amount) },
-          { label: 'Votre crédit en tout', value: formats.money(balance), strong: true },
+          { label: 'Votre crédit total', value: formats.money(balance), strong: true },
         ),
         button('Voir mon panier', link('/cart')),
       ],
     }),
     'en-CA': ({ friend, amount, balance }, { formats, link }) => ({
-      subject: `${formats.amount(amount)} of credit for you`,
-      preview: 'Thank you for talking about us.',
-      title: 'Thank you for talking about us',
+      subject: `${formats.amount(amount)} in credit for you`,
+      preview: 'Thank you for spreading the word.',
+      title: 'Thank you for spreading the word',
       blocks: [
         text(
-          `${formats.name(friend) || 'The person you invited'} has just paid for their first basket. Here is your part: ${formats.amount(amount)} of credit, for your next bill.`,
+          `${formats.name(friend) || 'The person you invited'} has just paid for their first basket. Here is your share: ${formats.amount(amount)} in credit, for your next bill.`,
         ),
         facts(
           { label: 'Credit received', value: formats.money(amount) },
-          { label: 'Your credit in all', value: formats.money(balance), strong: true },
+          { label: 'Your total credit', value: formats.money(balance), strong: true },
         ),
         button('See my basket', link('/cart')),
       ],
@@ -92,7 +92,7 @@ export const peopleLetters: Letters<
       title: 'Your area is on our mind',
       blocks: [
         text(
-          `Your place is kept for the area ${zip_code.slice(0, 3).toUpperCase()}. We will write as soon as we deliver there.`,
+          `Your spot is kept for the ${zip_code.slice(0, 3).toUpperCase()} area. We will write as soon as we deliver there.`,
         ),
         button('Find a pick-up point', link('/pick-up-points')),
       ],
@@ -110,10 +110,10 @@ export const peopleLetters: Letters<
     }),
     'en-CA': ({ point }, { link }) => ({
       subject: `Waiting list: ${point}`,
-      preview: 'We will write as soon as a place is free.',
+      preview: 'We will write as soon as a spot opens up.',
       title: 'You are on the list',
       blocks: [
-        text(`We will write as soon as a place is free at the pick-up point “${point}”.`),
+        text(`We will write as soon as a spot opens up at the pick-up point “${point}”.`),
         button('See the other points', link('/pick-up-points')),
       ],
     }),
@@ -132,12 +132,12 @@ export const peopleLetters: Letters<
       ],
     }),
     'en-CA': ({ point }, { link }) => ({
-      subject: `A place is free: ${point}`,
+      subject: `A spot has opened up: ${point}`,
       preview: 'First come, first served.',
-      title: 'There is a place for you',
+      title: 'There is a spot for you',
       blocks: [
-        text(`A place is free at the pick-up point “${point}”. It is not kept for you: choose it soon.`),
-        button('Take the place', link('/account/delivery')),
+        text(`A spot has opened up at the pick-up point “${point}”. It is not kept for you: choose it soon.`),
+        button('Take the spot', link('/account/delivery')),
         note('If it is gone already, join the waiting list again on the same page.'),
       ],
     }),
@@ -155,11 +155,11 @@ export const peopleLetters: Letters<
           { label: 'Code postal', value: zip_code },
         ),
         text(message),
-        note('Répondre à ce courriel écrit à la personne qui a fait la demande.'),
+        note('Une réponse à ce courriel va à la personne qui a fait la demande.'),
       ],
     }),
     'en-CA': ({ first_name, last_name, phone, zip_code, email, message }) => ({
-      subject: `Pick-up point: application of ${first_name} ${last_name} (${zip_code})`,
+      subject: `Pick-up point: application from ${first_name} ${last_name} (${zip_code})`,
       preview: message.slice(0, 100),
       title: 'Becoming a pick-up point',
       blocks: [
@@ -170,7 +170,7 @@ export const peopleLetters: Letters<
           { label: 'Postal code', value: zip_code },
         ),
         text(message),
-        note('An answer to this email goes to the person who applied.'),
+        note('A reply to this email goes to the person who applied.'),
       ],
     }),
   },

@@ -18,7 +18,7 @@ const refund = {
   'en-CA': ({ formats, link }: Context, { amount, about, paid, receipt }: Refund): Letter => ({
     subject: `Refund of ${formats.money(amount)}`,
     preview: about,
-    title: 'Your money is on its way back',
+    title: 'Your refund is on its way',
     blocks: [
       text(
         `We have refunded ${formats.money(amount)} to the card that paid for ${paid}. Depending on your bank, it shows within 5 to 10 days.`,
@@ -49,9 +49,9 @@ export const refundLetters: Letters<'order-refunded' | 'order-credited' | 'prime
       title: 'A fee is added to your next bill',
       blocks: [
         text(
-          `We add ${formats.money(amount)} to your next bill. Reason: “${reason}”. Your basket shows it in the line “Adjustment” until it is billed.`,
+          `We add ${formats.money(amount)} to your next bill. Reason: “${reason}”. Your basket shows it on the “Adjustment” line until it is billed.`,
         ),
-        text('Is this a mistake of ours? Reply to this email before then.'),
+        text('Is this our mistake? Reply to this email before then.'),
         button('See my basket', link('/cart')),
       ],
     }),
@@ -70,11 +70,11 @@ export const refundLetters: Letters<'order-refunded' | 'order-credited' | 'prime
     }),
     'en-CA': ({ delivery_date, amount }, { formats, link }) => ({
       subject: `Your credit of ${formats.money(amount)} is back`,
-      preview: `For the delivery of ${formats.day(delivery_date)}.`,
+      preview: `For the delivery on ${formats.day(delivery_date)}.`,
       title: 'Your credit is back',
       blocks: [
         text(
-          `The delivery of ${formats.day(delivery_date)} does not take place. The ${formats.money(amount)} of credit that it had used is in your account again: it will be taken off your next bill.`,
+          `The delivery on ${formats.day(delivery_date)} does not take place. The ${formats.money(amount)} of credit that it had used is in your account again: it will be taken off your next bill.`,
         ),
         button('See my dashboard', link('/dashboard')),
       ],
@@ -95,8 +95,8 @@ export const refundLetters: Letters<'order-refunded' | 'order-credited' | 'prime
       const day = context.formats.day(delivery_date);
       return refund['en-CA'](context, {
         ...told,
-        about: `For the delivery of ${day}.`,
-        paid: `the delivery of ${day}`,
+        about: `For the delivery on ${day}.`,
+        paid: `the delivery on ${day}`,
         receipt: `/order-history/${oid}`,
       });
     },

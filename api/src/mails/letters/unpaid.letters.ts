@@ -79,7 +79,7 @@ export const unpaidLetters: Letters<'order-payment-failed' | 'order-unpaid' | 'p
         title: confirms ? 'A payment to confirm' : 'The payment did not go through',
         blocks: [
           text(
-            `We could not charge ${money(total_price)} for the delivery of ${day(delivery_date)}. ${reasonOf(reason, context)}`,
+            `We could not charge ${money(total_price)} for the delivery on ${day(delivery_date)}. ${reasonOf(reason, context)}`,
           ),
           until
             ? text(
@@ -104,7 +104,7 @@ export const unpaidLetters: Letters<'order-payment-failed' | 'order-unpaid' | 'p
       title: 'Pas de panier cette fois',
       blocks: [
         text(
-          `Les ${context.formats.money(total_price)} de votre commande du ${context.formats.day(delivery_date)} n’ont pas été réglés à temps. La commande est annulée : aucun panier ne vient, et rien ne vous sera prélevé pour elle.`,
+          `Les ${context.formats.money(total_price)} de votre commande du ${context.formats.day(delivery_date)} n’ont pas été réglés à temps. La commande est annulée : aucun panier ne vient, et rien ne vous sera prélevé.`,
         ),
         ...givenBack(given_back, context),
         button('Vérifier ma carte', context.link('/account/info')),
@@ -112,11 +112,11 @@ export const unpaidLetters: Letters<'order-payment-failed' | 'order-unpaid' | 'p
     }),
     'en-CA': ({ delivery_date, total_price, given_back }, context) => ({
       subject: `No basket on ${context.formats.day(delivery_date)}`,
-      preview: 'The payment did not come in time: nothing is billed to you.',
+      preview: 'The payment did not go through in time: nothing is billed to you.',
       title: 'No basket this time',
       blocks: [
         text(
-          `The ${context.formats.money(total_price)} for your order of ${context.formats.day(delivery_date)} was not paid in time. The order is cancelled: no basket comes, and nothing will be charged for it.`,
+          `The ${context.formats.money(total_price)} for your delivery on ${context.formats.day(delivery_date)} was not paid in time. The order is cancelled: no basket comes, and nothing will be charged for it.`,
         ),
         ...givenBack(given_back, context),
         button('Check my card', context.link('/account/info')),

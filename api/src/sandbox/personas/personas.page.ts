@@ -23,7 +23,7 @@ const texts = {
     outboxHint: 'Ce que la boutique a écrit, avec ses liens.',
     clock: 'Horloge de la boutique',
     clockHint:
-      'Avancer l’horloge fait, à son heure, tout ce qui tombe en chemin : paniers, facturation, livraisons.',
+      'Avancer l’horloge fait, à son heure, tout ce qui tombe en chemin : paniers, facturation, livraisons.',
     now: 'Il est',
     day: 'Avancer d’un jour',
     week: 'Avancer d’une semaine',

@@ -42,7 +42,7 @@ test('the price list has a row for each plan on sale and a column for each house
     all.filter((plan) => plan.is_corporate),
     'en-CA',
   );
-  expect(office.columns.map(({ title }) => title)).toEqual(['Basket', 'Under 10 people']);
+  expect(office.columns.map(({ title }) => title)).toEqual(['Basket', 'Fewer than 10 people']);
 });
 
 test.each([

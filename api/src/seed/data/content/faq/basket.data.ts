@@ -30,7 +30,7 @@ export const basket: FaqTopicSeed = {
         'en-CA': {
           question: 'When is my basket filled?',
           anwser:
-            'Your basket is filled {{populateDaysBeforeDelivery}} before delivery, at noon. An email lets you know: that is the time to customise it.',
+            'Your basket is filled {{populateDaysBeforeDelivery}} before delivery, at noon. An email lets you know: that is the time to customize it.',
         },
       },
     },
