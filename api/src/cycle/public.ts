@@ -7,7 +7,7 @@ export { couponForNext, holdCoupon, usableCoupon } from './coupons/hold-coupon.s
 export { followWelcomeSettings } from './coupons/welcome-coupon.repository.ts';
 export { cycleRoutes } from './cycle.routes.ts';
 export { cycleSweeps } from './cycle.sweep.ts';
-export { countWithoutPlace } from './deliveries/served.repository.ts';
+export { countWithoutPlace, isServed } from './deliveries/served.repository.ts';
 export { isMemberAt } from './membership-terms/is-member-at.rules.ts';
 export {
   intervalOf,
@@ -19,6 +19,7 @@ export {
 export { chargedAfter, nextChargeOf } from './membership-terms/next-charge.rules.ts';
 export { announceMoves } from './moved-days/announce-moves.service.ts';
 export { forgetMovesApplied, movedDays } from './moved-days/moved-days.repository.ts';
+export { isOfClosedDay } from './orders/billed.rules.ts';
 export { orderOfCycle } from './orders/create-order.service.ts';
 export { endingOf } from './orders/ending-of.service.ts';
 export { allowancesOf } from './orders/grants.repository.ts';

@@ -181,7 +181,8 @@ export const lastMailOf = async (
         sql`${mails.locals} ->> 'oid' = ${order.oid}`,
       ),
     )
-    .orderBy(desc(mails.createdAt))
+    // Of one moment, where the store's clock stands, `delivery-reopened` is never the last word.
+    .orderBy(desc(mails.createdAt), desc(mails.template))
     .limit(1);
   return row?.template;
 };

@@ -62,7 +62,7 @@ const moveSkipped = async (
     const goes = day && (await hasRoomFor(deps, order, day));
     if (goes) await updateOrder(db, order.oid, { deliveryDate: day });
     const now = goes ? { ...order, deliveryDate: day } : order;
-    const wasPromised = await wasToldReopened(deps, order);
+    const wasPromised = (goes || day === null) && (await wasToldReopened(deps, order));
     const isReopened = day !== null && (await daysBy(before, deps, order))?.real === null;
     const isTold =
       (isReopened || (goes && wasPromised)) && (await tellReopened(deps, { order: now, subscription }, id));

@@ -46,16 +46,21 @@ export const chargeSucceeded = (deps: OrderDeps, charge: ChargeRow, providerId: 
     return true;
   });
 
+/** Money came for an order of the store, and for none of its charges: somebody has to look. */
+export class PaymentOfNoCharge extends Error {
+  override readonly name = 'PaymentOfNoCharge';
+}
+
 /**
  * Money came for an order whose charge had ended without it: a payment that was refused, or settled as not taken, was made after
- * all. It pays the order, or goes back where it has ended. What is none of the store's charges is an error: somebody has to look.
+ * all. It pays the order, or goes back where it has ended. Throws `PaymentOfNoCharge` for what is none of the store's charges.
  * Inside the caller's transaction.
  */
 export const moneyCameLate = async (deps: OrderDeps, oid: string, providerId: string): Promise<void> => {
   if ((await lockChargeOfPayment(deps.db, providerId))?.status === 'succeeded') return;
   if (!(await orderById(deps.db, oid))) return;
   const charge = await reviveCharge(deps.db, oid, providerId);
-  if (!charge) throw new Error(`payment ${providerId} is of no charge of order ${oid}`);
+  if (!charge) throw new PaymentOfNoCharge(`payment ${providerId} is of no charge of order ${oid}`);
   await moneyTaken(deps, charge);
 };
 

@@ -5,7 +5,7 @@ import { renewCard } from '../cards/cards.repository.ts';
 import { billWhatIsPaid } from '../charges/bill-what-is-paid.service.ts';
 import { isChargeKnown, lookAtRefund, pendingChargeOf, recordLost } from '../charges/charges.repository.ts';
 import { givingBackFailed, paymentGivenBack } from '../charges/payment-given-back.service.ts';
-import { chargeSucceeded, moneyCameLate } from '../charges/settle-charge.service.ts';
+import { chargeSucceeded, moneyCameLate, PaymentOfNoCharge } from '../charges/settle-charge.service.ts';
 import { askMembership, type Told } from '../membership/ask-membership.service.ts';
 import {
   customerOfMembership,
@@ -71,7 +71,10 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
       if (event.outcome === 'open' || event.outcome === 'asked') return null;
       const orderId = await unknownOrderOf(asking, event.paymentId);
       return async (deps) => {
-        await paid(deps, { ...event, orderId });
+        await paid(deps, { ...event, orderId }).catch((error: unknown) => {
+          // Of a payment that was one too many nothing is lost here: that it was disputed is told all the same.
+          if (!(error instanceof PaymentOfNoCharge)) throw error;
+        });
         await lost(deps.db, event.paymentId, event.outcome === 'lost' ? event.amountCents : 0);
       };
     }
@@ -101,13 +104,17 @@ const askIfThere = (deps: EventDeps, membershipId: string): Promise<Told | null>
     throw error;
   });
 
+/** The charge of an order that waits for the answer, or of one that the store has not billed and of which the provider has the money. */
+const toBePaid = async (deps: EventDeps, orderId: string) =>
+  (await pendingChargeOf(deps.db, orderId)) ?? (await billWhatIsPaid(deps, orderId));
+
 /** Whoever asked for the money may have died before the answer, and their database with them. */
 const paid = async (
   deps: EventDeps,
   { orderId, paymentId }: Pick<Extract<PaymentEvent, { kind: 'charge-succeeded' }>, 'orderId' | 'paymentId'>,
 ) => {
   if (!orderId) return;
-  const charge = (await pendingChargeOf(deps.db, orderId)) ?? (await billWhatIsPaid(deps, orderId));
+  const charge = await toBePaid(deps, orderId);
   if (charge) await chargeSucceeded(deps, charge, paymentId);
   else await moneyCameLate(deps, orderId, paymentId);
 };
@@ -143,8 +150,8 @@ const refunded = async (
   deps: EventDeps,
   { paymentId, orderId, refundedCents, at }: Extract<PaymentEvent, { kind: 'refunded' }>,
 ): Promise<void> => {
-  // What goes back had come: an order that waits for the answer is paid first.
-  const charge = orderId === null ? undefined : await pendingChargeOf(deps.db, orderId);
+  // What goes back had come: the order is paid first.
+  const charge = orderId === null ? undefined : await toBePaid(deps, orderId);
   if (charge) await chargeSucceeded(deps, charge, paymentId);
   await paymentGivenBack(deps, { paymentId, refundedCents, at });
 };

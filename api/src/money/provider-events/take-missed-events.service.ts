@@ -1,6 +1,7 @@
 import { later } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { isProviderAway } from '../../payments/payment-error.ts';
+import { PaymentOfNoCharge } from '../charges/settle-charge.service.ts';
 import { newsOf } from './news.rules.ts';
 import { knownEvents, markReadUntil, readUntil } from './provider-events.repository.ts';
 import { takeEvent } from './take-event.service.ts';
@@ -10,15 +11,20 @@ const OVERLAP_MINUTES = 5;
 /** The provider sends again for so long what was not accepted: who starts without knowing looks back as far. */
 const FIRST_LOOK_DAYS = 3;
 /**
- * After so long without a look, orders may have been paid of which this database knows no charge: it was restored from a backup. Of
- * each payment to hear at every look would be a page for each hundred of them.
+ * Where nothing was heard for so long, orders may have been paid of which this database knows no charge: it was restored from a backup,
+ * or nothing happened, as at night. To hear of each payment at every look would be a page for each hundred of them.
  */
 const AWAY_MINUTES = 10;
+
+/** The provider did not give its list to the end, and payments may be in the rest that this store does not know of. */
+export class PaymentsUnheard extends Error {
+  override readonly name = 'PaymentsUnheard';
+}
 
 /**
  * Takes in the events that were lost on their way, from the provider's own list of what happened since the last look: one
  * request when nothing did. Should it fail on the way, the next look begins where this one did; an event that cannot be taken
- * keeps those after it from nothing. `tell`: what somebody has to look at.
+ * keeps those after it from nothing. `tell`: what somebody has to look at. Throws `PaymentsUnheard` where nothing may be billed yet.
  */
 export const takeMissedEvents = async (
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>,
@@ -33,23 +39,32 @@ export const takeMissedEvents = async (
   const failures: unknown[] = [];
   // By the provider's own clock, where this machine's is ahead of it.
   let newest = before;
-  for await (const page of deps.payments.eventsSince(from, { withPayments })) {
-    const known = await knownEvents(
-      deps.db,
-      page.map(({ eventId }) => eventId),
-    );
-    for (const event of page) {
-      if (!newest || event.at > newest) newest = event.at;
-      if (known.has(event.eventId)) continue;
-      try {
-        await takeEvent(deps, event);
-        const news = newsOf(event);
-        if (news) tell(news);
-      } catch (error) {
-        if (isProviderAway(error)) throw error;
-        failures.push(error);
+  try {
+    for await (const page of deps.payments.eventsSince(from, { withPayments })) {
+      const known = await knownEvents(
+        deps.db,
+        page.map(({ eventId }) => eventId),
+      );
+      for (const event of page) {
+        if (!newest || event.at > newest) newest = event.at;
+        if (known.has(event.eventId)) continue;
+        // What leaves no mark is listed once more for a while, and is no news then.
+        const isNew = !before || event.at > before;
+        try {
+          await takeEvent(deps, event);
+          const news = newsOf(event);
+          if (news && (isNew || event.kind !== 'unreadable')) tell(news);
+        } catch (error) {
+          if (isProviderAway(error)) throw error;
+          if (!(error instanceof PaymentOfNoCharge)) failures.push(error);
+          else if (isNew) tell(error.message);
+        }
       }
     }
+  } catch (error) {
+    throw withPayments && isProviderAway(error)
+      ? new PaymentsUnheard('not all was heard', { cause: error })
+      : error;
   }
   if (failures.length > 0) throw failures[0];
   if (newest) await markReadUntil(deps.db, new Date(Math.min(newest.getTime(), now.getTime())));

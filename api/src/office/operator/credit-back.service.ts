@@ -1,6 +1,13 @@
 import type { operatorCreditBackForm } from '@msl/contracts/operator.ts';
 import type * as v from 'valibot';
-import { lockOrder, orderById } from '../../cycle/public.ts';
+import {
+  isOfClosedDay,
+  isServed,
+  lockOrder,
+  movedDays,
+  type OrderRow,
+  orderById,
+} from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
@@ -9,7 +16,7 @@ import { customerOf } from './grant.service.ts';
 import { creditReturnedOf } from './grants.repository.ts';
 
 /**
- * Gives back what credit, and the gift of a referral, had paid of an order that brings no basket: once, however often it is asked, and
+ * Gives back what credit, and the gift of a referral, had paid of an order that brings no basket any more: once, however often it is asked, and
  * its owner is told. What was paid by card is a refund.
  */
 export const giveCreditBack = async (
@@ -22,7 +29,7 @@ export const giveCreditBack = async (
     const order = known && (await lockOrder(tx, known.uid, oid));
     if (order?.status !== 'paid') throw new DomainError('order-not-found');
     // The receipt of a delivered basket stays as it was paid: whoever was sorry for it is granted credit.
-    if (order.deliveredAt) throw refusedField('oid', 'conflict');
+    if (order.deliveredAt || (await comes(tx, order))) throw refusedField('oid', 'conflict');
     if (await creditReturnedOf(tx, oid)) return order.uid;
     const now = clock.now();
     const amount = await returnCredit(tx, order, now, note);
@@ -33,3 +40,6 @@ export const giveCreditBack = async (
   });
   return customerOf(db, uid);
 };
+
+const comes = async (db: Deps['db'], order: OrderRow): Promise<boolean> =>
+  (await isServed(db, order)) && !isOfClosedDay(order, await movedDays(db));

@@ -42,6 +42,8 @@ test.each([
   ['p:not(.own){color:red}', 'p:not'],
   [':is(.own,header){display:none}', ':is'],
   ['@media print{#root{display:none}}', '#root'],
+  ['@media not print{body:has(.own){visibility:hidden}}', 'body:has'],
+  ['@media print,screen{body:has(.own){visibility:hidden}}', 'body:has'],
   ['.leafletish{color:red}', '.leafletish'],
   ['.own ~ *{display:none}', '.own ~ *'],
   ['.own + footer a{display:none}', '.own + footer a'],

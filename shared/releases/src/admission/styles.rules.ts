@@ -99,7 +99,9 @@ function selectorsIn(filename: string, text: string, own: ReadonlySet<string>): 
 }
 
 const placeOf = ({ loc }: { loc: Location2 }) => `${loc.line}:${loc.column}`;
-const isPrint = ({ query }: MediaRule) => query.mediaQueries.every(({ mediaType }) => mediaType === 'print');
+const isPrint = ({ query: { mediaQueries } }: MediaRule) =>
+  mediaQueries.length > 0 &&
+  mediaQueries.every(({ mediaType, qualifier }) => mediaType === 'print' && qualifier !== 'not');
 const nameOf = (one: Declaration) => (one.property === 'custom' ? one.value.name : one.property);
 
 /**
