@@ -110,6 +110,6 @@ test('whoever said no and is refused a payment is not asked again', () => {
 test('a code that is good on the day of sign-up alone says so, and counts no days', () => {
   show({ welcomeDays: 0 });
   wait(WELCOME_POPUP_DELAY);
-  expect(screen.getByText(/Il est bon le jour de l’inscription et ne se combine pas/)).toBeTruthy();
+  expect(screen.getByText(/Il est valable le jour de l’inscription et ne se combine pas/)).toBeTruthy();
   expect(screen.queryByText(/0 jour/)).toBeNull();
 });
