@@ -40,8 +40,6 @@ export type Sweeping = {
   billingLanes: number;
   /** True from the moment the process was asked to stop: what is begun is finished, nothing new is. */
   isStopping(): boolean;
-  /** Set in a round in which payments may have been made that the store could not hear of: nothing is billed in it. */
-  isUnheard?: boolean;
   done(one: Omit<Done, 'at'>): void;
   /** One row that fails keeps the others from nothing. */
   onError(error: unknown): void;

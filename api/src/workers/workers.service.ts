@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import { LEASE_MS, moneySweeps } from '../money/public.ts';
 import { refundsSweep } from '../office/public.ts';
 import { endedSweep } from '../people/public.ts';
-import type { Done, Sweep, SweepDeps, Sweeping } from '../sweep.ts';
+import type { Done, Sweep, SweepDeps } from '../sweep.ts';
 import { traced } from '../tracing/tracing.ts';
 import { jobLag } from './job-lag.service.ts';
 
@@ -71,7 +71,7 @@ export const createWorkers = (deps: SweepDeps, options: WorkersOptions): Workers
     const did: Done[] = [];
     await options.beforeSweeps?.().catch(onError);
     const done = (one: Omit<Done, 'at'>) => did.push({ ...one, at: deps.clock.now().toISOString() });
-    const sweeping: Sweeping = { deps, worker, leaseMs, billingLanes, isStopping, done, onError };
+    const sweeping = { deps, worker, leaseMs, billingLanes, isStopping, done, onError };
     for (const [name, sweep] of Object.entries(sweeps)) {
       try {
         await traced(`worker ${name}`, {}, () => sweep(sweeping));

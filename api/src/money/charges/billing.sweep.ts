@@ -5,7 +5,7 @@ import { type Sweep, type Sweeping, untilNothing } from '../../sweep.ts';
 import { askAccount, keepsNothing } from '../provider-account/provider-account.service.ts';
 import { claimUse, type ProviderUse } from '../provider-account/provider-uses.repository.ts';
 import { tellProvider } from '../provider-account/tell-provider.service.ts';
-import { PaymentsUnheard, takeMissedEvents } from '../provider-events/take-missed-events.service.ts';
+import { takeMissedEvents } from '../provider-events/take-missed-events.service.ts';
 import { type Bill, billOrder } from './bill-order.service.ts';
 import { type BillingCursor, claimOrder, lockUnbilled, releaseClaim } from './billing.repository.ts';
 import { type ChargeRow, claimDueCharge } from './charges.repository.ts';
@@ -18,7 +18,6 @@ import { takePayment } from './take-payment.service.ts';
  */
 export const billingSweep: Sweep = async (sweeping) => {
   const { deps } = sweeping;
-  if (sweeping.isUnheard) return;
   let cursor: BillingCursor = null;
   await untilNothing(sweeping, sweeping.billingLanes, async () => {
     const now = deps.clock.now();
@@ -37,17 +36,12 @@ export const billingSweep: Sweep = async (sweeping) => {
   });
 };
 
-/**
- * What the provider has told and nobody heard is known before anything is billed; without an answer it is asked the next time, and
- * nothing is billed before where an order may be paid already.
- */
-export const missedEventsSweep: Sweep = async (sweeping) => {
-  const { deps, onError } = sweeping;
+/** What the provider has told and nobody heard is known before anything is billed; without an answer it is asked the next time. */
+export const missedEventsSweep: Sweep = async ({ deps, onError }) => {
   try {
     await takeMissedEvents(deps, (news) => onError(new Error(news)));
   } catch (error) {
-    if (error instanceof PaymentsUnheard) sweeping.isUnheard = true;
-    else if (!isProviderAway(error)) throw error;
+    if (!isProviderAway(error)) throw error;
   }
 };
 

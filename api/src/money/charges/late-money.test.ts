@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { charges, refunds } from '../../db/schema/outboxes.ts';
-import { PaymentError } from '../../payments/payment-error.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
 import { withWorkingStore } from '../../workers/workers.fixture.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
 import { takeMissedEvents } from '../provider-events/take-missed-events.service.ts';
-import { billingSweep, missedEventsSweep } from './billing.sweep.ts';
 
 const store = withWorkingStore();
 
@@ -52,14 +50,13 @@ test('what was recorded as paid is never sent back; a second payment of it is fo
   expect(await refundsOf(oid)).toEqual([]);
 });
 
-/** What the provider lists, which gives no answer to `breaksOff`. */
-const listing = (events: readonly PaymentEvent[], breaksOff = () => false) => ({
+/** What the provider lists. */
+const listing = (events: readonly PaymentEvent[]) => ({
   ...store.api.deps,
   payments: {
     ...store.api.deps.payments,
     eventsSince: async function* () {
       yield [...events];
-      if (breaksOff()) throw new PaymentError('payment-provider-unavailable');
     },
   },
 });
@@ -72,24 +69,6 @@ test('a second payment in the provider’s list is told once, and stops nothing 
   const told: string[] = [];
   for (const _look of [1, 2]) await takeMissedEvents(deps, (news) => told.push(news));
   expect(told).toEqual([expect.stringContaining('pi_second is of no charge of order')]);
-});
-
-test('where the provider’s list breaks off after a long silence, nothing is billed that may be paid already', async () => {
-  const { oid } = await store.customer();
-  store.api.clock.set('2026-11-18T04:05:00-05:00');
-  let isAway = true;
-  const deps = listing([], () => isAway);
-  const round = async () => {
-    const of = { worker: 'one', leaseMs: 60_000, billingLanes: 1, isStopping: () => false, done: jest.fn() };
-    const sweeping = { ...of, deps, onError: jest.fn() };
-    for (const sweep of [missedEventsSweep, billingSweep]) await sweep(sweeping);
-    expect(sweeping.onError).not.toHaveBeenCalled();
-  };
-  await round();
-  expect(await store.order(oid)).toMatchObject({ status: 'open', billedAt: null });
-  isAway = false;
-  await round();
-  expect(await store.order(oid)).toMatchObject({ status: 'paid' });
 });
 
 test('of a payment and its refund since the backup both are on the receipt, whichever is read first', async () => {

@@ -16,15 +16,10 @@ const FIRST_LOOK_DAYS = 3;
  */
 const AWAY_MINUTES = 10;
 
-/** The provider did not give its list to the end, and payments may be in the rest that this store does not know of. */
-export class PaymentsUnheard extends Error {
-  override readonly name = 'PaymentsUnheard';
-}
-
 /**
  * Takes in the events that were lost on their way, from the provider's own list of what happened since the last look: one
  * request when nothing did. Should it fail on the way, the next look begins where this one did; an event that cannot be taken
- * keeps those after it from nothing. `tell`: what somebody has to look at. Throws `PaymentsUnheard` where nothing may be billed yet.
+ * keeps those after it from nothing. `tell`: what somebody has to look at.
  */
 export const takeMissedEvents = async (
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>,
@@ -39,32 +34,26 @@ export const takeMissedEvents = async (
   const failures: unknown[] = [];
   // By the provider's own clock, where this machine's is ahead of it.
   let newest = before;
-  try {
-    for await (const page of deps.payments.eventsSince(from, { withPayments })) {
-      const known = await knownEvents(
-        deps.db,
-        page.map(({ eventId }) => eventId),
-      );
-      for (const event of page) {
-        if (!newest || event.at > newest) newest = event.at;
-        if (known.has(event.eventId)) continue;
-        // What leaves no mark is listed once more for a while, and is no news then.
-        const isNew = !before || event.at > before;
-        try {
-          await takeEvent(deps, event);
-          const news = newsOf(event);
-          if (news && (isNew || event.kind !== 'unreadable')) tell(news);
-        } catch (error) {
-          if (isProviderAway(error)) throw error;
-          if (!(error instanceof PaymentOfNoCharge)) failures.push(error);
-          else if (isNew) tell(error.message);
-        }
+  for await (const page of deps.payments.eventsSince(from, { withPayments })) {
+    const known = await knownEvents(
+      deps.db,
+      page.map(({ eventId }) => eventId),
+    );
+    for (const event of page) {
+      if (!newest || event.at > newest) newest = event.at;
+      if (known.has(event.eventId)) continue;
+      // What leaves no mark is listed once more for a while, and is no news then.
+      const isNew = !before || event.at > before;
+      try {
+        await takeEvent(deps, event);
+        const news = newsOf(event);
+        if (news && (isNew || event.kind !== 'unreadable')) tell(news);
+      } catch (error) {
+        if (isProviderAway(error)) throw error;
+        if (!(error instanceof PaymentOfNoCharge)) failures.push(error);
+        else if (isNew) tell(error.message);
       }
     }
-  } catch (error) {
-    throw withPayments && isProviderAway(error)
-      ? new PaymentsUnheard('not all was heard', { cause: error })
-      : error;
   }
   if (failures.length > 0) throw failures[0];
   if (newest) await markReadUntil(deps.db, new Date(Math.min(newest.getTime(), now.getTime())));
