@@ -16,6 +16,7 @@ const onHoliday: NextDeliveries = {
       shown_processing_date: '2026-11-23',
       cut_off_at: '2026-11-23T08:00:00.000Z',
       status: 'holiday',
+      day_is_closed: false,
     },
   ],
 };

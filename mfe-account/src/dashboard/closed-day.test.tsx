@@ -7,7 +7,8 @@ const closed = { status: 'paid', can_edit: false, day_is_closed: true } as const
 const comingOf = ({ oid, delivery_date }: ReturnType<typeof anOrder>) => ({
   deliveries: [
     {
-      ...{ oid, delivery_date, moved_from: null, populating_date: '2026-11-20', status: 'closed' },
+      ...{ oid, delivery_date, moved_from: null, populating_date: '2026-11-20' },
+      ...{ status: 'paid', day_is_closed: true },
       ...{ processing_date: '2026-11-21', shown_processing_date: '2026-11-23' },
       cut_off_at: '2026-11-23T08:00:00.000Z',
     },

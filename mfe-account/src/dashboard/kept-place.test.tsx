@@ -17,7 +17,7 @@ const paid = anOrder({
 const aDay = (order: Order): NextDelivery => ({
   ...{ oid: order.oid, delivery_date: order.delivery_date, moved_from: null, populating_date: '2026-11-20' },
   ...{ processing_date: '2026-11-21', shown_processing_date: '2026-11-23' },
-  ...{ cut_off_at: order.cut_off_at, status: order.status },
+  ...{ cut_off_at: order.cut_off_at, status: order.status, day_is_closed: order.day_is_closed },
 });
 
 const show = (current: Order, ...coming: Order[]) =>

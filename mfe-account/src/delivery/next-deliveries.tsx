@@ -24,8 +24,12 @@ export function NextDeliveries({ coming, tooSmall }: NextDeliveriesProps) {
   return (
     <Panel title={t('next.title')} icon={<CalendarIcon />}>
       <ol className={styles.days}>
-        {shown.map(({ oid, delivery_date, moved_from, populating_date, status }) => (
-          <li key={delivery_date} className={styles.day} data-left-out={isLeftOut(status) || undefined}>
+        {shown.map(({ delivery_date, moved_from, populating_date, status, day_is_closed: isOff }) => (
+          <li
+            key={delivery_date}
+            className={styles.day}
+            data-left-out={isOff || isLeftOut(status) || undefined}
+          >
             <span>
               <span className={styles.date}>{date(delivery_date)}</span>
               {moved_from && (
@@ -35,8 +39,8 @@ export function NextDeliveries({ coming, tooSmall }: NextDeliveriesProps) {
             {status === 'planned' ? (
               <span className={styles.opens}>{t('next.opens', { date: date(populating_date) })}</span>
             ) : (
-              <Badge kind={status === 'open' || status === 'paid' ? 'saved' : 'neutral'}>
-                {t(`next.status.${status === 'closed' && oid ? 'dayClosed' : status}`)}
+              <Badge kind={!isOff && (status === 'open' || status === 'paid') ? 'saved' : 'neutral'}>
+                {t(`next.status.${isOff ? 'dayClosed' : status}`)}
               </Badge>
             )}
           </li>

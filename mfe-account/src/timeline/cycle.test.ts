@@ -15,6 +15,7 @@ const planned: NextDeliveries = {
       shown_processing_date: '2026-11-30',
       cut_off_at: '2026-11-30T08:00:00.000Z',
       status: 'planned',
+      day_is_closed: false,
     },
   ],
 };

@@ -90,7 +90,9 @@ test('of a closed day a paid basket is told, counted for the team, and never mar
   await store.workers.runDue();
   expect(await store.api.call('processingOrder', {}, token)).toMatchObject({ oid, day_is_closed: true });
   const { deliveries } = await store.api.call('nextDeliveries', {}, token);
-  expect(deliveries[0]).toMatchObject({ oid, delivery_date: '2026-11-19', status: 'closed' });
+  expect(deliveries[0]).toMatchObject({
+    ...{ oid, delivery_date: '2026-11-19', status: 'paid', day_is_closed: true },
+  });
   expect(await store.api.call('holidays', {}, token)).toMatchObject({ paid_deliveries: [] });
   expect(await told('billed-delivery-closed')).toMatchObject([{ oid, delivery_date: '2026-11-19' }]);
   expect(await countWithoutPlace(store.api.db)).toBe(1);

@@ -35,7 +35,8 @@ export const nextDeliveries = async (
     (order): ComingDay => ({
       oid: order.oid,
       day: order.deliveryDate,
-      status: isOfClosedDay(order, moved) ? 'closed' : order.status,
+      status: order.status,
+      dayIsClosed: isOfClosedDay(order, moved),
       opens: dayOf(order.populatedAt),
     }),
   );
@@ -46,7 +47,7 @@ export const nextDeliveries = async (
   );
   const deliveries = [...ordered, ...planned]
     .slice(0, SHOWN_DELIVERIES)
-    .map(({ day, oid, status, opens }) => {
+    .map(({ day, oid, status, dayIsClosed = false, opens }) => {
       const dates = orderDates(day, config.business);
       return {
         oid: oid ?? null,
@@ -57,12 +58,19 @@ export const nextDeliveries = async (
         shown_processing_date: dates.shownProcessingDate,
         cut_off_at: dates.cutOffAt.toISOString(),
         status: isClosed && status === 'planned' ? 'closed' : status,
+        day_is_closed: dayIsClosed,
       };
     });
   return { frequence: subscription.frequence, deliveries };
 };
 
-type ComingDay = { day: Day; oid?: string; status: NextDelivery['status']; opens: Day };
+type ComingDay = {
+  day: Day;
+  oid?: string;
+  status: NextDelivery['status'];
+  dayIsClosed?: boolean;
+  opens: Day;
+};
 
 /** Days on holidays are shown as such, so that a customer sees what is left out. */
 const planDays = (

@@ -52,11 +52,10 @@ export const nextDeliverySchema = v.object({
   processing_date: calendarDay,
   shown_processing_date: calendarDay,
   cut_off_at: instant,
-  /**
-   * `planned`, `holiday` and `closed` (its place is served no more) have no order, but for the billed one of a day that the store has
-   * closed, which is `closed` too; the others are its status.
-   */
+  /** `planned`, `holiday` and `closed` (its place is served no more) have no order; the others are its status. */
   status: v.picklist(['planned', 'holiday', 'closed', ...orderStatuses]),
+  /** Billed, and the store has closed its day since: nobody brings it. */
+  day_is_closed: v.boolean(),
 });
 export type NextDelivery = v.InferOutput<typeof nextDeliverySchema>;
 
