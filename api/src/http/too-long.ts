@@ -7,7 +7,7 @@ const LONGEST_ADDRESS = 8 * 1024;
 /** Of names and values together. */
 const LONGEST_HEADERS = 16 * 1024;
 
-/** The first hook of a server: nothing else is asked. */
+/** Before whatever asks the database or reads a body. */
 export const refuseTooLong = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ originalUrl, raw, log }, reply) => {
     const what = tooLong(originalUrl, raw.rawHeaders);

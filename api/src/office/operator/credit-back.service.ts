@@ -13,7 +13,7 @@ import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { returnCredit } from '../../money/public.ts';
 import { customerOf } from './grant.service.ts';
-import { creditReturnedOf } from './grants.repository.ts';
+import { isCreditReturned } from './grants.repository.ts';
 
 /**
  * Gives back what credit, and the gift of a referral, had paid of an order that brings no basket any more: once, however often it is asked, and
@@ -30,7 +30,7 @@ export const giveCreditBack = async (
     if (order?.status !== 'paid') throw new DomainError('order-not-found');
     // The receipt of a delivered basket stays as it was paid: whoever was sorry for it is granted credit.
     if (order.deliveredAt || (await comes(tx, order))) throw refusedField('oid', 'conflict');
-    if (await creditReturnedOf(tx, oid)) return order.uid;
+    if (await isCreditReturned(tx, order.uid, oid)) return order.uid;
     const now = clock.now();
     const amount = await returnCredit(tx, order, now, note);
     if (amount === 0) throw refusedField('oid', 'conflict');

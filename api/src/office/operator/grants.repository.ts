@@ -29,9 +29,11 @@ export const giveCredit = (db: Db, uid: string, form: Given, now: Date) => {
 };
 
 /** Whether an order's owner has again what credit had paid of it. */
-export const creditReturnedOf = async (db: Db, oid: string): Promise<boolean> =>
-  (await db.$count(creditEntries, and(eq(creditEntries.reason, 'returned'), eq(creditEntries.source, oid)))) >
-  0;
+export const isCreditReturned = async (db: Db, uid: string, oid: string): Promise<boolean> => {
+  const { reason, source } = creditEntries;
+  const isOfOrder = and(eq(creditEntries.uid, uid), eq(reason, 'returned'), eq(source, oid));
+  return (await db.$count(creditEntries, isOfOrder)) > 0;
+};
 
 export const giveOnBill = (db: Db, uid: string, form: Given, now: Date) => {
   const { request_id: requestId, kind, amount, reason } = form;

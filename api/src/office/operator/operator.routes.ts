@@ -24,7 +24,7 @@ const of = <T extends v.GenericSchema>(schema: T, input: unknown) =>
 
 /**
  * The team's own calls, behind the token of the configuration (`Authorization: Bearer …`); without one they do not
- * exist. Each is done once for its `request_id`. See api/README.md.
+ * exist. Each is done once for its `request_id`, and credit is given back once for an order. See api/README.md.
  */
 export const operatorRoutes =
   (

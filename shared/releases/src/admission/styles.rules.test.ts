@@ -42,6 +42,8 @@ test.each([
   ['p:not(.own){color:red}', 'p:not'],
   [':is(.own,header){display:none}', ':is'],
   ['@media print{#root{display:none}}', '#root'],
+  ['body:has(.own){&{display:none}}', 'body:has'],
+  ['body:has(.own){overflow:hidden;main{display:none}}', 'body:has'],
   ['@media not print{body:has(.own){visibility:hidden}}', 'body:has'],
   ['@media print,screen{body:has(.own){visibility:hidden}}', 'body:has'],
   ['.leafletish{color:red}', '.leafletish'],

@@ -85,7 +85,8 @@ function selectorsIn(filename: string, text: string, own: ReadonlySet<string>): 
           const { selectors, declarations } = value;
           const all = [...(declarations?.declarations ?? []), ...(declarations?.importantDeclarations ?? [])];
           const allowed = printed.has(placeOf(value)) ? PRINTING : SCROLLING;
-          const mayReachThePage = all.every((one) => allowed.test(nameOf(one)));
+          // A rule inside of one that reaches the page would be taken for one of its own classes.
+          const mayReachThePage = !value.rules?.length && all.every((one) => allowed.test(nameOf(one)));
           for (const selector of selectors) {
             const wide = !isWithin(selector, own);
             if (!(mayReachThePage && isWhileThere(selector, own)))
