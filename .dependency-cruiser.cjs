@@ -179,6 +179,7 @@ module.exports = {
     only('shared/stand-ins', 'contracts'),
     only('api', 'contracts', 'i18n', 'stand-ins'),
     ...wallsOfTheApi,
+    ...layers('api/src/cycle/orders', 'prices', 'record', 'basket', 'populating', 'endings', 'reading', ''),
     {
       name: 'stand-ins-are-for-tests-and-for-a-store-without-keys',
       severity: 'error',

@@ -1,6 +1,6 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { momentOf } from '../calendar-day.ts';
-import { paysUntil } from '../cycle/orders/payable.rules.ts';
+import { paysUntil } from '../cycle/orders/record/payable.rules.ts';
 import { afterNoAnswer, isTooLateToDeliver, nextTry } from '../money/charges/charge-retries.rules.ts';
 import { orderDates } from '../order-dates.ts';
 import { billsUntil, populatesUntil } from './due.rules.ts';

@@ -1,7 +1,7 @@
 import { contractsSweep } from './contracts/contracts.sweep.ts';
 import { deliverySweep, homeDeliverySweep } from './deliveries/delivery.sweep.ts';
 import { movedDaysSweep } from './moved-days/moved-days.sweep.ts';
-import { populateSweep } from './orders/populate.sweep.ts';
+import { populateSweep } from './orders/populating/populate.sweep.ts';
 import { placesSweep } from './places/places.sweep.ts';
 import { forgetSweep } from './waiting-lists/forget.sweep.ts';
 

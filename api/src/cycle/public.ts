@@ -19,20 +19,26 @@ export {
 export { chargedAfter, nextChargeOf } from './membership-terms/next-charge.rules.ts';
 export { announceMoves } from './moved-days/announce-moves.service.ts';
 export { forgetMovesApplied, movedDays } from './moved-days/moved-days.repository.ts';
-export { isOfClosedDay } from './orders/billed.rules.ts';
+export { giveStockBack, takeStock } from './orders/basket/stock.repository.ts';
 export { orderOfCycle } from './orders/create-order.service.ts';
-export { endingOf } from './orders/ending-of.service.ts';
-export { allowancesOf } from './orders/grants.repository.ts';
-export { type HistoryPeriod, historyBegins } from './orders/history.service.ts';
-export { mailedOrders } from './orders/mailed-order.service.ts';
-export type { OrderDeps } from './orders/order-deps.types.ts';
+export { endingOf } from './orders/endings/ending-of.service.ts';
+export { asksToConfirm, failedOrdersOf } from './orders/endings/unpaid.repository.ts';
 export { releaseOrder } from './orders/order-status.service.ts';
-export { lockOrder, type OrderRow, orderById, orderOf, updateOrder } from './orders/orders.repository.ts';
-export { type Delivered, paysUntil } from './orders/payable.rules.ts';
-export { type BilledOrder, priceForBilling } from './orders/price-for-billing.service.ts';
-export { priceOrder } from './orders/price-order.rules.ts';
-export { giveStockBack, takeStock } from './orders/stock.repository.ts';
-export { asksToConfirm, failedOrdersOf } from './orders/unpaid.repository.ts';
+export { allowancesOf } from './orders/prices/grants.repository.ts';
+export { priceOrder } from './orders/prices/price-order.rules.ts';
+export { type HistoryPeriod, historyBegins } from './orders/reading/history.service.ts';
+export { mailedOrders } from './orders/reading/mailed-order.service.ts';
+export { type BilledOrder, priceForBilling } from './orders/reading/price-for-billing.service.ts';
+export { isOfClosedDay } from './orders/record/billed.rules.ts';
+export type { OrderDeps } from './orders/record/order-deps.types.ts';
+export {
+  lockOrder,
+  type OrderRow,
+  orderById,
+  orderOf,
+  updateOrder,
+} from './orders/record/orders.repository.ts';
+export { type Delivered, paysUntil } from './orders/record/payable.rules.ts';
 export { bookPlaces } from './places/book-places.service.ts';
 export { pricingRoutes } from './plans/pricing/pricing.routes.ts';
 export {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mailedOrders } from '../cycle/orders/mailed-order.service.ts';
+import { mailedOrders } from '../cycle/orders/reading/mailed-order.service.ts';
 import { becomingApplications } from '../db/schema/content.ts';
 import { mails } from '../db/schema/outboxes.ts';
 import { users } from '../db/schema/users.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { mailedOrders } from '../cycle/orders/mailed-order.service.ts';
+import { mailedOrders } from '../cycle/orders/reading/mailed-order.service.ts';
 import { mails } from '../db/schema/outboxes.ts';
 import type { Mailer } from '../mailer/mailer.port.ts';
 import { createSmtpMailer } from '../mailer/smtp.mailer.ts';

@@ -1,6 +1,6 @@
 import { TERMS } from '@msl/contracts/legal.ts';
 import { eq, ne } from 'drizzle-orm';
-import { allowancesOf } from '../cycle/orders/grants.repository.ts';
+import { allowancesOf } from '../cycle/orders/prices/grants.repository.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { coupons, couponUses, creditEntries } from '../db/schema/coupons.ts';
 import { mails } from '../db/schema/outboxes.ts';

@@ -1,5 +1,5 @@
 import { defaultBusinessSettings as settings } from '@msl/contracts/business-settings.ts';
-import { type PricedLine, priceOrder } from '../orders/price-order.rules.ts';
+import { type PricedLine, priceOrder } from '../orders/prices/price-order.rules.ts';
 import { estimateOf, NO_GAINS, type Range } from './estimate.rules.ts';
 
 const aLine = (price: number, taxable: boolean): PricedLine => ({

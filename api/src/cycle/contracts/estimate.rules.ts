@@ -5,7 +5,7 @@ import {
   type OrderToPrice,
   type PricedLine,
   priceOrder,
-} from '../orders/price-order.rules.ts';
+} from '../orders/prices/price-order.rules.ts';
 
 export type Range = { min: number; max: number };
 type Promised = { minPrice: number; maxPrice: number };

@@ -2,7 +2,7 @@ import { type OrderDates, orderDates } from '../../calendar/public.ts';
 import { type Day, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
-import { type OrderRow, openOrderOf } from '../orders/orders.repository.ts';
+import { type OrderRow, openOrderOf } from '../orders/record/orders.repository.ts';
 import { opensAtOnce, opensOn } from '../subscriptions/coming-delivery.rules.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';
 import { plannedDate } from '../subscriptions/planned-date.service.ts';

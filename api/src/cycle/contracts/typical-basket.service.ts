@@ -1,9 +1,9 @@
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
-import { createStockReader, pricesOf, type StockReader } from '../orders/basket.repository.ts';
-import { mergeBaskets } from '../orders/basket.rules.ts';
-import { planBasketsFor } from '../orders/populate-order.service.ts';
-import type { PricedLine } from '../orders/price-order.rules.ts';
+import { createStockReader, pricesOf, type StockReader } from '../orders/basket/basket.repository.ts';
+import { mergeBaskets } from '../orders/basket/basket.rules.ts';
+import { planBasketsFor } from '../orders/populating/populate-order.service.ts';
+import type { PricedLine } from '../orders/prices/price-order.rules.ts';
 
 /** What the plans' base basket for a delivery would be today; nothing is taken out of the stock. */
 export const typicalBasketOf = async (

@@ -3,8 +3,8 @@ import { coupons } from '../../db/schema/coupons.ts';
 import { inTheMiddle } from '../../testing/in-the-middle.ts';
 import { someoneActive, someoneWithOrder } from '../../testing/scenarios.ts';
 import { withStockedApi } from '../../testing/test-api.ts';
-import { createStockReader } from '../orders/basket.repository.ts';
-import { populateOrder } from '../orders/populate-order.service.ts';
+import { createStockReader } from '../orders/basket/basket.repository.ts';
+import { populateOrder } from '../orders/populating/populate-order.service.ts';
 import { saveWish } from './coupons.repository.ts';
 
 const code = 'DIX';

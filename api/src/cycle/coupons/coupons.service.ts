@@ -1,8 +1,8 @@
 import type { Coupon } from '@msl/contracts/entities/coupon.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { isEditable } from '../orders/is-editable.rules.ts';
-import { lockOpenOrder, openOrderOf } from '../orders/orders.repository.ts';
+import { isEditable } from '../orders/record/is-editable.rules.ts';
+import { lockOpenOrder, openOrderOf } from '../orders/record/orders.repository.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { toCoupon } from './coupon.view.ts';
 import { heldOn, saveWish } from './coupons.repository.ts';

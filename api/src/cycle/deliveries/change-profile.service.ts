@@ -2,7 +2,7 @@ import type { Context } from '@msl/contracts/endpoints.ts';
 import { dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { updateUser } from '../../people/public.ts';
-import { lockOpenOrder, renameHomeOrders } from '../orders/orders.repository.ts';
+import { lockOpenOrder, renameHomeOrders } from '../orders/record/orders.repository.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { renameHome } from './deliveries.repository.ts';
 

@@ -5,7 +5,7 @@ import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { updateUserRow, userWithPrime } from '../../people/public.ts';
 import { contractChanged } from '../contracts/contracts.repository.ts';
 import { moveOpenOrder } from '../orders/move-open-order.service.ts';
-import { lockOpenOrder } from '../orders/orders.repository.ts';
+import { lockOpenOrder } from '../orders/record/orders.repository.ts';
 import { pointByPpid, timeslotsOfPoints } from '../pickup-points/pickup-points.repository.ts';
 import { checkPointPassword } from '../pickup-points/pickup-points.service.ts';
 import { bookPlaces, holdPlaces } from '../places/book-places.service.ts';

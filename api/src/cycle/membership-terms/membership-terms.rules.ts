@@ -2,7 +2,7 @@ import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import type { TaxedPrice } from '@msl/contracts/entities/membership.ts';
 import type { MembershipTerms } from '../../payments/payments.port.ts';
-import { taxesOn } from '../orders/price-order.rules.ts';
+import { taxesOn } from '../orders/prices/price-order.rules.ts';
 
 type Prices = Pick<BusinessSettings, 'yearlyPrime' | 'monthlyPrime'>;
 

@@ -1,8 +1,8 @@
 import { type MovedDay, realDayOf, scheduledDayNear } from '../../calendar/public.ts';
 import { type Day, dayOf } from '../../calendar-day.ts';
 import { timeslotById } from '../deliveries/deliveries.repository.ts';
-import type { OrderDeps } from '../orders/order-deps.types.ts';
-import { comingOrdersOf, type OrderRow } from '../orders/orders.repository.ts';
+import type { OrderDeps } from '../orders/record/order-deps.types.ts';
+import { comingOrdersOf, type OrderRow } from '../orders/record/orders.repository.ts';
 
 /** The usual day of an order, and the one that it has by some moved days, null for none; undefined where its slot is gone. */
 export const daysBy = async (

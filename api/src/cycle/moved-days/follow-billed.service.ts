@@ -1,8 +1,8 @@
 import { isClosedDay, MOVED_AT_MOST } from '../../calendar/public.ts';
 import { addDays, type Day, dayOf } from '../../calendar-day.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import type { OrderDeps } from '../orders/order-deps.types.ts';
-import { lockBilledOrders, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
+import type { OrderDeps } from '../orders/record/order-deps.types.ts';
+import { lockBilledOrders, type OrderRow, updateOrder } from '../orders/record/orders.repository.ts';
 import { daysBy, isFreeOn } from './day-of-order.service.ts';
 import { type Change, movedDays } from './moved-days.repository.ts';
 

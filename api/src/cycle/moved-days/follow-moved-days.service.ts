@@ -1,8 +1,13 @@
 import { deliveryAsMovedNow, isOnHolidays, leavesFairTime, orderDates } from '../../calendar/public.ts';
 import { type Day, dayOf } from '../../calendar-day.ts';
-import type { OrderDeps } from '../orders/order-deps.types.ts';
 import { releaseOrder } from '../orders/order-status.service.ts';
-import { lockOpenOrder, lockSkippedOrders, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
+import type { OrderDeps } from '../orders/record/order-deps.types.ts';
+import {
+  lockOpenOrder,
+  lockSkippedOrders,
+  type OrderRow,
+  updateOrder,
+} from '../orders/record/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.service.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';
 import {

@@ -8,9 +8,9 @@ import {
 } from '../../calendar/public.ts';
 import { type Day, dayOf } from '../../calendar-day.ts';
 import { lastMailOf, mailToOwner } from '../../mails/public.ts';
-import type { OrderDeps } from '../orders/order-deps.types.ts';
-import { comingOrdersOf, type OrderRow } from '../orders/orders.repository.ts';
-import { canBeTakenBack } from '../orders/taking-back.service.ts';
+import { canBeTakenBack } from '../orders/endings/taking-back.service.ts';
+import type { OrderDeps } from '../orders/record/order-deps.types.ts';
+import { comingOrdersOf, type OrderRow } from '../orders/record/orders.repository.ts';
 import { pastHolidays } from '../subscriptions/coming-delivery.rules.ts';
 import { holidaysOf, type SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 

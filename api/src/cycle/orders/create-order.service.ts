@@ -10,10 +10,10 @@ import {
   plansOf,
   type SubscriptionRow,
 } from '../subscriptions/subscriptions.repository.ts';
-import type { OrderDeps, ReadOrderDeps } from './order-deps.types.ts';
-import { comingOrdersOf, type OrderRow } from './orders.repository.ts';
-import { populateOrder } from './populate-order.service.ts';
-import { readOrder } from './read-order.service.ts';
+import { populateOrder } from './populating/populate-order.service.ts';
+import { readOrder } from './reading/read-order.service.ts';
+import type { OrderDeps, ReadOrderDeps } from './record/order-deps.types.ts';
+import { comingOrdersOf, type OrderRow } from './record/orders.repository.ts';
 
 /**
  * The order of the coming cycle, made when there is none: the first one opens at once, so that a new customer can

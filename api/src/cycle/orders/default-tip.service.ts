@@ -1,8 +1,8 @@
 import type { Tip } from '@msl/contracts/entities/enums.ts';
 import type { Deps } from '../../deps.ts';
 import { currentUser, updateUserRow } from '../../people/public.ts';
-import { isEditable } from './is-editable.rules.ts';
-import { lockOpenOrder, updateOrder } from './orders.repository.ts';
+import { isEditable } from './record/is-editable.rules.ts';
+import { lockOpenOrder, updateOrder } from './record/orders.repository.ts';
 
 /** For the open basket at once, and for those after it; a basket past its cut-off stays as it is. */
 export const updateDefaultTip = (

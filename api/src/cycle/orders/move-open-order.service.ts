@@ -13,10 +13,10 @@ import { latestBasket } from '../subscriptions/coming-delivery.rules.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
-import type { OrderDeps } from './order-deps.types.ts';
-import * as repository from './orders.repository.ts';
-import { isPayable } from './payable.rules.ts';
-import { deliveryFieldsOf } from './populate-order.service.ts';
+import { deliveryFieldsOf } from './populating/populate-order.service.ts';
+import type { OrderDeps } from './record/order-deps.types.ts';
+import * as repository from './record/orders.repository.ts';
+import { isPayable } from './record/payable.rules.ts';
 
 /** What another slot does to the open basket, or to the one that is on its way. */
 export type OrderMove = {

@@ -9,15 +9,20 @@ import { heldOn } from '../coupons/coupons.repository.ts';
 import { giveCouponBack, takeCouponBack } from '../coupons/hold-coupon.service.ts';
 import { givePlaceOfOrderBack, takePlaces } from '../places/places.repository.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';
-import { type Limits, withinLimits } from './basket.rules.ts';
-import { limitsFor } from './basket-limits.service.ts';
-import type { OrderDeps, ReadOrderDeps } from './order-deps.types.ts';
-import * as repository from './orders.repository.ts';
+import { type Limits, withinLimits } from './basket/basket.rules.ts';
+import { limitsFor } from './basket/basket-limits.service.ts';
+import { isShortOf } from './basket/plan-baskets.rules.ts';
+import {
+  addToPreorder,
+  type PreorderLine,
+  preorderOf,
+  takeFromPreorder,
+} from './basket/preorder.repository.ts';
+import { lockProducts, takeHeldStock, takeStock } from './basket/stock.repository.ts';
+import { placeToTakeBack, refuseAfterCutOff } from './endings/taking-back.service.ts';
 import { cartOrder } from './orders.service.ts';
-import { isShortOf } from './plan-baskets.rules.ts';
-import { addToPreorder, type PreorderLine, preorderOf, takeFromPreorder } from './preorder.repository.ts';
-import { lockProducts, takeHeldStock, takeStock } from './stock.repository.ts';
-import { placeToTakeBack, refuseAfterCutOff } from './taking-back.service.ts';
+import type { OrderDeps, ReadOrderDeps } from './record/order-deps.types.ts';
+import * as repository from './record/orders.repository.ts';
 
 /** Skips an open order, or takes a skipped one back, until the cut-off; asking for what is already so is no error. */
 export const setOrderStatus = async (

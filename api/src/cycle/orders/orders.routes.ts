@@ -2,7 +2,6 @@ import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { createOrder } from './create-order.service.ts';
 import { updateDefaultTip } from './default-tip.service.ts';
-import { readHistory, readHistoryOrder, readHistoryOrderPdf } from './history.service.ts';
 import { setOrderStatus } from './order-status.service.ts';
 import {
   cartOrder,
@@ -12,6 +11,7 @@ import {
   setOrderProduct,
 } from './orders.service.ts';
 import { readPreorder, removePreorderProduct, setPreorderProduct } from './preorder.service.ts';
+import { readHistory, readHistoryOrder, readHistoryOrderPdf } from './reading/history.service.ts';
 
 export const ordersRoutes = (deps: Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config'>) =>
   ({

@@ -5,13 +5,13 @@ import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
 import { plannedDate } from '../subscriptions/planned-date.service.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
-import { isEditable } from './is-editable.rules.ts';
-import type { OrderDeps, ReadOrderDeps } from './order-deps.types.ts';
-import * as repository from './orders.repository.ts';
+import { setLine } from './basket/set-line.repository.ts';
+import { giveStockBack } from './basket/stock.repository.ts';
 import { keepForEveryBasket } from './preorder.service.ts';
-import { answerChange, answerOrder, readOrder } from './read-order.service.ts';
-import { setLine } from './set-line.repository.ts';
-import { giveStockBack } from './stock.repository.ts';
+import { answerChange, answerOrder, readOrder } from './reading/read-order.service.ts';
+import { isEditable } from './record/is-editable.rules.ts';
+import type { OrderDeps, ReadOrderDeps } from './record/order-deps.types.ts';
+import * as repository from './record/orders.repository.ts';
 
 export const processingOrder = async (deps: ReadOrderDeps, uid: string): Promise<JsonBytes<Order> | null> => {
   const row = await repository.currentOrderOf(deps.db, uid, dayOf(deps.clock.now()));

@@ -8,9 +8,9 @@ import { isMemberAt } from '../membership-terms/is-member-at.rules.ts';
 import { plannedDate } from '../subscriptions/planned-date.service.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
-import type { OrderDeps } from './order-deps.types.ts';
-import { toOrderProduct } from './order-product.view.ts';
-import * as repository from './preorder.repository.ts';
+import * as repository from './basket/preorder.repository.ts';
+import { toOrderProduct } from './reading/order-product.view.ts';
+import type { OrderDeps } from './record/order-deps.types.ts';
 
 /**
  * The lines of the next basket, at today's prices; a member's only for who is one when that basket closes. Nothing is

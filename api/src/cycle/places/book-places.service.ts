@@ -1,7 +1,7 @@
 import { type Day, dayOf, later } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
-import { comingOrdersOf } from '../orders/orders.repository.ts';
+import { comingOrdersOf } from '../orders/record/orders.repository.ts';
 import { plannedDelivery } from '../subscriptions/coming-delivery.rules.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';

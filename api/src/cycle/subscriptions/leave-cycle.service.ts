@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { giveCouponBack } from '../coupons/hold-coupon.service.ts';
+import { leaveRefusedOrders } from '../orders/endings/unpaid.repository.ts';
 import { leaveOrder } from '../orders/order-status.service.ts';
-import { lockOpenOrder } from '../orders/orders.repository.ts';
-import { leaveRefusedOrders } from '../orders/unpaid.repository.ts';
+import { lockOpenOrder } from '../orders/record/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.service.ts';
 import { lockSubscription, updateSubscription } from './subscriptions.repository.ts';
 

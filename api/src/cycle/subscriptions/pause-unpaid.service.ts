@@ -3,7 +3,7 @@ import { mailToOwner } from '../../mails/public.ts';
 import { giveCouponBack } from '../coupons/hold-coupon.service.ts';
 import { nextChargeOf } from '../membership-terms/next-charge.rules.ts';
 import { releaseOrder } from '../orders/order-status.service.ts';
-import { lockOpenOrder, updateOrder } from '../orders/orders.repository.ts';
+import { lockOpenOrder, updateOrder } from '../orders/record/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.service.ts';
 import { updateSubscription } from './subscriptions.repository.ts';
 import { requiredSubscription } from './subscriptions.service.ts';

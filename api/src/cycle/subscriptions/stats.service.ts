@@ -1,7 +1,7 @@
 import type { Savings, Stats } from '@msl/contracts/entities/stats.ts';
 import { addMonths, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
-import { gramsPaidBy, linesPaidSince, memberSavingsOf } from '../orders/history.repository.ts';
+import { gramsPaidBy, linesPaidSince, memberSavingsOf } from '../orders/reading/history.repository.ts';
 import { yearOfSavings } from './potential-savings.rules.ts';
 import { statsOf } from './stats.rules.ts';
 import { requiredSubscription } from './subscriptions.service.ts';

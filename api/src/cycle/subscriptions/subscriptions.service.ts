@@ -9,7 +9,7 @@ import { contractChanged } from '../contracts/contracts.repository.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { toDelivery } from '../deliveries/delivery.view.ts';
 import { nextChargeOf } from '../membership-terms/next-charge.rules.ts';
-import { unpaidOf } from '../orders/unpaid.service.ts';
+import { unpaidOf } from '../orders/endings/unpaid.service.ts';
 import { comingDelivery, opensAtOnce, opensOn } from './coming-delivery.rules.ts';
 import { cycleOf } from './cycle.repository.ts';
 import { type PlanChoice, readChosenPlans } from './plans.service.ts';

@@ -1,7 +1,7 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { type Locale, locales } from '@msl/contracts/locale.ts';
-import { priceOrder } from '../../cycle/orders/price-order.rules.ts';
+import { priceOrder } from '../../cycle/orders/prices/price-order.rules.ts';
 import { letterOf } from '../write-mail.service.ts';
 import { formatsOf } from './formats.rules.ts';
 

@@ -1,7 +1,7 @@
 // Long because: an example of each letter.
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { type Locale, locales } from '@msl/contracts/locale.ts';
-import { priceOrder } from '../../cycle/orders/price-order.rules.ts';
+import { priceOrder } from '../../cycle/orders/prices/price-order.rules.ts';
 import { type MailTemplate, mailData } from '../mail-data.schema.ts';
 import { letterOf } from '../write-mail.service.ts';
 import { formatsOf, typeset } from './formats.rules.ts';

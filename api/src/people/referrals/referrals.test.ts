@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { allowancesOf } from '../../cycle/orders/grants.repository.ts';
-import { mailedOrders } from '../../cycle/orders/mailed-order.service.ts';
+import { allowancesOf } from '../../cycle/orders/prices/grants.repository.ts';
+import { mailedOrders } from '../../cycle/orders/reading/mailed-order.service.ts';
 import { referrals } from '../../db/schema/coupons.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { createMailWorker } from '../../mails/mail.worker.ts';

@@ -1,7 +1,7 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { planChoices } from '@msl/contracts/plan-choices.ts';
-import { fillBasket } from '../../cycle/orders/basket.rules.ts';
-import { BasketStock, type Candidate } from '../../cycle/orders/basket-stock.rules.ts';
+import { fillBasket } from '../../cycle/orders/basket/basket.rules.ts';
+import { BasketStock, type Candidate } from '../../cycle/orders/basket/basket-stock.rules.ts';
 import { aisles } from '../data/aisles.data.ts';
 import { plans } from '../data/plans.data.ts';
 import { fillFromRecipe, templateOf } from './plan-template.rules.ts';

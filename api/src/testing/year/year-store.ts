@@ -8,7 +8,7 @@ import { createPaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandb
 import Fastify from 'fastify';
 import { createApi } from '../../app.ts';
 import { createCatalogue } from '../../catalogue/in-memory/catalogue.cache.ts';
-import { mailedOrders } from '../../cycle/orders/mailed-order.service.ts';
+import { mailedOrders } from '../../cycle/orders/reading/mailed-order.service.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { embeddedGeocoder } from '../../geocoder/embedded.geocoder.ts';

@@ -28,7 +28,7 @@ describe('names', () => {
       await problemsIn(fileNamesGate, {
         'mfe-cart/src/order-line.module.css': '',
         'shared/ui/src/button.tsx': '',
-        'api/src/cycle/orders/price-order.rules.ts': '',
+        'api/src/cycle/orders/prices/price-order.rules.ts': '',
         'api/src/sweep.ts': '',
         'api/src/db/schema/users.ts': '',
       }),

@@ -27,7 +27,7 @@ it('the walls of the API let nobody around', async () => {
     ['api/src/http/bad.ts', '../people/public.ts', 'api-ground-imports-no-context'],
     [
       'api/src/workers/bad.ts',
-      '../cycle/orders/orders.repository.ts',
+      '../cycle/orders/record/orders.repository.ts',
       'api-contexts-are-entered-by-their-public-files',
     ],
     ['api/src/cycle/orders/bad.ts', '../public.ts', 'api-context-never-imports-its-own-public-file'],
