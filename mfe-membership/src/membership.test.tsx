@@ -107,6 +107,21 @@ test.each([
   expect(screen.queryByText(/Quelque chose n’a pas fonctionné/)).toBeNull();
 });
 
+test('who is a member of the other plan already, by a try whose answer was lost, is told so where their plan is', async () => {
+  let asked = 0;
+  const { said, path } = at('/adhesions/signup/monthly-prime', guest, {
+    'GET /subscriptions': () => (asked ? member : guest),
+    'POST /subscriptions/prime': () => {
+      asked += 1;
+      return refusal(409, 'prime-already-member');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Commencer mon essai' }));
+  await waitFor(() => expect(path()).toBe('/adhesions'));
+  expect(said).toMatchObject([{ kind: 'error', errorKey: 'prime-already-member' }]);
+  expect(await screen.findByText('À l’année')).toBeTruthy();
+});
+
 test('a refused card is said on the page, and nothing else happens', async () => {
   const { path } = at('/adhesions/signup/yearly-prime', guest, {
     'POST /subscriptions/prime': refusal(402, 'card-declined'),

@@ -34,6 +34,12 @@ export function useJoin(plan: LookupKey) {
       navigate(paths.membership(), { replace: true });
       queries.setQueryData(apiKey('subscription', {}), subscription);
     },
+    // Member by another tab, or by a try whose answer was lost: read again, the page is the overview, which says of which plan.
+    onError: (failure) => {
+      if (!(failure instanceof ApiError) || failure.key !== 'prime-already-member') return;
+      bus.emit('snackbar.show@1', { kind: 'error', errorKey: failure.key, status: failure.code });
+      void queries.invalidateQueries({ queryKey: apiKey('subscription', {}) });
+    },
   });
 
   async function keep(wallet: EnterCard): Promise<void> {
