@@ -104,3 +104,32 @@ test('money that was taken for an order since the backup of this store pays it: 
   expect(await store.order(oid)).toMatchObject({ status: 'paid', totalPrice: known[0]?.amount });
   expect(await store.mailed()).toContain('order-receipt');
 });
+
+test.each([
+  ['on the day of the delivery', '2026-11-19T09:00:00-05:00'],
+  ['the day after', '2026-11-20T09:00:00-05:00'],
+])(
+  'restored %s, the store counts a basket as paid when it was: none is cancelled that is on its way',
+  async (_when, restored) => {
+    const { oid } = await store.customer();
+    const of = { orderId: oid, paymentId: 'pi_since' };
+    const at = new Date('2026-11-18T09:00:05Z');
+    const deps = listing([
+      // The newest first: somebody of the team gave something back since.
+      { ...of, eventId: 'evt_back', kind: 'refunded', refundedCents: 300, at: new Date(restored) },
+      { ...of, eventId: 'evt_paid', kind: 'charge-succeeded', at },
+    ]);
+    store.api.clock.set(restored);
+    const told: string[] = [];
+    await takeMissedEvents(deps, (news) => told.push(news));
+    await store.at(restored);
+    expect(told).toEqual([]);
+    expect(await store.order(oid)).toMatchObject({ status: 'paid', totalPrice: 1729 });
+    const [charge] = await store.api.db.select().from(charges).where(eq(charges.oid, oid));
+    expect(charge).toMatchObject({ status: 'succeeded', providerId: 'pi_since', refundedAmount: 300 });
+    expect(store.payments.asked).toEqual([]);
+    const mailed = await store.mailed();
+    expect(mailed).toContain('order-receipt');
+    expect(mailed).not.toContain('order-not-billed');
+  },
+);

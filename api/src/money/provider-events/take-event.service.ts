@@ -104,19 +104,29 @@ const askIfThere = (deps: EventDeps, membershipId: string): Promise<Told | null>
     throw error;
   });
 
-/** The charge of an order that waits for the answer, or of one that the store has not billed and of which the provider has the money. */
-const toBePaid = async (deps: EventDeps, orderId: string) =>
-  (await pendingChargeOf(deps.db, orderId)) ?? (await billWhatIsPaid(deps, orderId));
+type Taken = Pick<Extract<PaymentEvent, { kind: 'charge-succeeded' }>, 'paymentId' | 'at'> & {
+  orderId: string;
+};
+
+/**
+ * Pays the charge of an order that waits for the answer, or an order that the store has not billed and of which the provider has the
+ * money. False when there is neither.
+ */
+const payWhatIsTaken = async (deps: EventDeps, { orderId, paymentId, at }: Taken): Promise<boolean> => {
+  const pending = await pendingChargeOf(deps.db, orderId);
+  const toPay = pending ? { deps, charge: pending } : await billWhatIsPaid(deps, orderId, at);
+  if (toPay) await chargeSucceeded(toPay.deps, toPay.charge, paymentId);
+  return toPay !== undefined;
+};
 
 /** Whoever asked for the money may have died before the answer, and their database with them. */
 const paid = async (
   deps: EventDeps,
-  { orderId, paymentId }: Pick<Extract<PaymentEvent, { kind: 'charge-succeeded' }>, 'orderId' | 'paymentId'>,
+  { orderId, paymentId, at }: Omit<Taken, 'orderId'> & { orderId: string | null },
 ) => {
   if (!orderId) return;
-  const charge = await toBePaid(deps, orderId);
-  if (charge) await chargeSucceeded(deps, charge, paymentId);
-  else await moneyCameLate(deps, orderId, paymentId);
+  if (await payWhatIsTaken(deps, { orderId, paymentId, at })) return;
+  await moneyCameLate(deps, orderId, paymentId);
 };
 
 /** The order of a payment that the store has not heard of: what a bank takes back had come, and is paid first. Null of any other. */
@@ -151,7 +161,6 @@ const refunded = async (
   { paymentId, orderId, refundedCents, at }: Extract<PaymentEvent, { kind: 'refunded' }>,
 ): Promise<void> => {
   // What goes back had come: the order is paid first.
-  const charge = orderId === null ? undefined : await toBePaid(deps, orderId);
-  if (charge) await chargeSucceeded(deps, charge, paymentId);
+  if (orderId !== null) await payWhatIsTaken(deps, { orderId, paymentId, at });
   await paymentGivenBack(deps, { paymentId, refundedCents, at });
 };
