@@ -68,14 +68,18 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
       };
     }
     case 'disputed': {
-      if (event.outcome === 'open' || event.outcome === 'asked') return null;
-      const orderId = await unknownOrderOf(asking, event.paymentId);
+      if (event.outcome === 'open' || event.outcome === 'asked' || event.paymentId === '') return null;
+      // Of one dispute nothing follows for another of the same payment: the provider knows them all.
+      const facts = await asking.payments.paymentFacts(event.paymentId);
+      const orderId = (await isKnownPayment(asking.db, event.paymentId)) ? null : facts.orderId;
+      // A key that was made before may not read disputes: then the event alone says it.
+      const lostCents = Math.max(facts.lostCents, event.outcome === 'lost' ? event.amountCents : 0);
       return async (deps) => {
         await paid(deps, { ...event, orderId }).catch((error: unknown) => {
           // Of a payment that was one too many nothing is lost here: that it was disputed is told all the same.
           if (!(error instanceof PaymentOfNoCharge)) throw error;
         });
-        await lost(deps.db, event.paymentId, event.outcome === 'lost' ? event.amountCents : 0);
+        await lost(deps.db, event.paymentId, lostCents);
       };
     }
     case 'refund-changed': {
@@ -129,15 +133,9 @@ const paid = async (
   await moneyCameLate(deps, orderId, paymentId);
 };
 
-/** The order of a payment that the store has not heard of: what a bank takes back had come, and is paid first. Null of any other. */
-const unknownOrderOf = async (
-  { db, payments }: Pick<EventDeps, 'db' | 'payments'>,
-  paymentId: string,
-): Promise<string | null> => {
-  const isKnown =
-    paymentId === '' || (await isChargeKnown(db, paymentId)) || (await hasReceipt(db, paymentId));
-  return isKnown ? null : (await payments.paymentFacts(paymentId)).orderId;
-};
+/** Of one that the store has not heard of, what a bank takes back had come: its order is paid first. */
+const isKnownPayment = async (db: EventDeps['db'], paymentId: string): Promise<boolean> =>
+  (await isChargeKnown(db, paymentId)) || (await hasReceipt(db, paymentId));
 
 /** Of an order or of MSL+: a payment is of one of them. */
 const lost = async (db: EventDeps['db'], paymentId: string, cents: number): Promise<void> => {

@@ -274,6 +274,26 @@ test('a dispute that nobody heard of is told, each of its events once, and a que
   expect(await mailedRefunds(oid)).toEqual([]);
 });
 
+test.each([
+  ['won', 'over', 500],
+  ['lost too', 'lost', 800],
+] as const)(
+  'of two disputes of one payment the first is lost, the second %s: each counts for itself',
+  async (_how, outcome, lostAmount) => {
+    const { charge, oid } = await aCharge();
+    const paymentId = `pi_two_${outcome}`;
+    await endCharge(api.db, charge.id, { status: 'succeeded', providerId: paymentId });
+    const facts = { brand: null, lastDigits: null, orderId: oid, refundedCents: 0 };
+    const closed = (one: { outcome: 'lost' | 'over'; amountCents: number }, lostCents: number) => {
+      const payments = { ...api.deps.payments, paymentFacts: async () => ({ ...facts, lostCents }) };
+      return takeEvent({ ...api.deps, payments }, { ...event(), kind: 'disputed', paymentId, ...one });
+    };
+    await closed({ outcome: 'lost', amountCents: 500 }, 500);
+    await closed({ outcome, amountCents: 300 }, lostAmount);
+    expect(await rowOf(charge.id)).toMatchObject({ lostAmount });
+  },
+);
+
 test('a dispute that is lost before the store has heard of the payment: it is paid first, and lost', async () => {
   const { charge, oid, token } = await aCharge();
   const facts = { brand: null, lastDigits: null, orderId: oid, refundedCents: 0, lostCents: 3000 };
