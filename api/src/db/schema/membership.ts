@@ -27,6 +27,8 @@ export const membershipReceipts = pgTable(
     /** What the card was charged. */
     total: cents().notNull(),
     refundedAmount: cents().notNull().default(0),
+    /** When the provider was asked for that, by the machine's own clock: an answer to an earlier question is older. */
+    refundsAskedAt: instant(),
     /** Taken back by the bank of its owner, who disputed it, in cents. */
     lostAmount: cents().notNull().default(0),
     cardBrand: text(),

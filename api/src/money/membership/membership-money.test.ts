@@ -12,6 +12,7 @@ import { readPdf, wordsOf } from '../../testing/read-pdf.ts';
 import { createWorkers } from '../../workers/workers.service.ts';
 import { withCardShop } from '../cards/cards.fixture.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
+import { settleRefunds } from './membership-refunds.service.ts';
 import { countLostPeriods } from './receipts.repository.ts';
 
 const YEAR = { price: 9900, gst: 495, qst: 988, total: 11_383 };
@@ -215,6 +216,23 @@ test('what was given back stands on the receipt, and a mail says each part of it
   const told = await mailsOf(email, 'prime-refunded');
   expect(told).toHaveLength(2);
   for (const amount of [400, 635]) expect(told).toContainEqual(expect.objectContaining({ ...of, amount }));
+});
+
+test('two refunds of one payment that are heard of at once are both on the receipt, whichever is written last', async () => {
+  const { token, uid } = await returning();
+  await join(token, 'monthly-prime');
+  const [row] = await api.db.select().from(membershipReceipts).where(eq(membershipReceipts.uid, uid));
+  const paymentId = row?.paymentId ?? '';
+  const inDashboard = dashboardOf(() => shop.sandbox());
+  await inDashboard('/v1/refunds', { payment_intent: paymentId, amount: '400' });
+  const first = await settleRefunds(api.deps, paymentId);
+  // The clock of a machine has a moment between two questions.
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await inDashboard('/v1/refunds', { payment_intent: paymentId, amount: '300' });
+  const second = await settleRefunds(api.deps, paymentId);
+  await second?.(api.deps);
+  await first?.(api.deps);
+  expect(await receiptsOf(token)).toMatchObject([{ refunded_price: 700 }]);
 });
 
 test('a refund made in the dashboard that fails later is none on the receipt, and what is given back then is', async () => {

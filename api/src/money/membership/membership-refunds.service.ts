@@ -1,3 +1,4 @@
+import { systemClock } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { receiptNumber } from './receipt.rules.ts';
@@ -15,9 +16,10 @@ export const settleRefunds = async (
   paymentId: string,
 ): Promise<((deps: RefundDeps) => Promise<void>) | null> => {
   if (!(await hasReceipt(db, paymentId))) return null;
+  const askedAt = systemClock.now();
   const { refundedCents } = await payments.paymentFacts(paymentId);
   return async (deps) => {
-    const noted = await noteRefunds(deps.db, paymentId, refundedCents);
+    const noted = await noteRefunds(deps.db, paymentId, refundedCents, askedAt);
     if (noted && noted.amount > 0) await tellRefund(deps, noted.receipt, noted.amount);
   };
 };

@@ -53,13 +53,17 @@ export const receiptOf = async (
 export const hasReceipt = async (db: Db, paymentId: string): Promise<boolean> =>
   (await db.$count(membershipReceipts, eq(membershipReceipts.paymentId, paymentId))) > 0;
 
-/** What the provider has given back in all. Gives the receipt and what is new, in cents; undefined when nothing is. */
-export const noteRefunds = async (db: Db, paymentId: string, refundedCents: number) => {
+/**
+ * What the provider, asked at a moment, has given back in all. Gives the receipt and what is new, in cents; undefined when nothing
+ * is, or when the provider was asked again since.
+ */
+export const noteRefunds = async (db: Db, paymentId: string, refundedCents: number, askedAt: Date) => {
   const ofPayment = eq(membershipReceipts.paymentId, paymentId);
   const [before] = await db.select().from(membershipReceipts).where(ofPayment).for('update');
-  const refundedAmount = before && Math.min(before.total, refundedCents);
-  if (!before || refundedAmount === undefined || refundedAmount === before.refundedAmount) return undefined;
-  await db.update(membershipReceipts).set({ refundedAmount }).where(ofPayment);
+  if (!before || (before.refundsAskedAt && askedAt < before.refundsAskedAt)) return undefined;
+  const refundedAmount = Math.min(before.total, refundedCents);
+  await db.update(membershipReceipts).set({ refundedAmount, refundsAskedAt: askedAt }).where(ofPayment);
+  if (refundedAmount === before.refundedAmount) return undefined;
   return { receipt: { ...before, refundedAmount }, amount: refundedAmount - before.refundedAmount };
 };
 

@@ -1,0 +1,1 @@
+ALTER TABLE "membership_receipts" ADD COLUMN "refunds_asked_at" timestamp with time zone;
