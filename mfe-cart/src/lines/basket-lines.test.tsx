@@ -55,6 +55,33 @@ test('the last product, removed and saved as such, can still be taken back, and 
   expect(screen.queryByText('Rien pour l’instant')).toBeNull();
 });
 
+test('what is removed can be taken back where it stood, and stands there again', async () => {
+  const other = { ...kale, pid: '2002', copy: { 'fr-CA': { name: 'Navet' }, 'en-CA': { name: 'Turnip' } } };
+  function TwoLines() {
+    const [wanted, setWanted] = useState<Record<string, number>>({ 2001: 1, 2002: 1 });
+    const [stored, setStored] = useState([kale, other]);
+    const onQuantity = (pid: string, quantity: number) => setWanted((now) => ({ ...now, [pid]: quantity }));
+    const quantityOf = (pid: string) => wanted[pid] ?? 0;
+    return (
+      <>
+        <BasketLines label="Mon panier" lines={stored} {...{ onQuantity, quantityOf }} empty={null} />
+        <button type="button" onClick={() => setStored([other])}>
+          Le magasin répond
+        </button>
+      </>
+    );
+  }
+  renderPage(<TwoLines />, { 'mfe-cart': texts });
+  const names = () =>
+    screen.getAllByRole('listitem').map(({ textContent }) => /Kale|Navet/.exec(textContent)?.[0]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Retirer du panier' })[0] as HTMLElement);
+  expect(names()).toEqual(['Kale', 'Navet']);
+  await userEvent.click(screen.getByRole('button', { name: 'Le magasin répond' }));
+  expect(names()).toEqual(['Kale', 'Navet']);
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(names()).toEqual(['Kale', 'Navet']);
+});
+
 test('a line that was kept for every basket is told to be so again when it is taken back', async () => {
   const onKeep = jest.fn();
   renderPage(<Basket line={{ ...kale, quantity: 1, keep: true }} onKeep={onKeep} />, { 'mfe-cart': texts });

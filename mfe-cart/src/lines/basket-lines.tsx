@@ -22,18 +22,23 @@ type BasketLinesProps = {
   empty: ReactNode;
 };
 
-/** The products of a basket. One that was just removed leaves a line that takes it back. */
+/** The products of a basket. One that was just removed leaves, where it stood, a line that takes it back. */
 export function BasketLines(props: BasketLinesProps) {
   const { label, lines, onQuantity, onKeep, quantityOf, empty } = props;
   const { t } = useTranslation('mfe-cart');
   const copy = useCopy();
   const [removed, setRemoved] = useState<OrderProduct[]>([]);
   const [takenBack, setTakenBack] = useState<string | null>(null);
+  // Every line keeps the place in which it was first shown, also while it is removed and once it is taken back.
+  const [places, setPlaces] = useState<readonly string[]>([]);
   const wanted = (line: OrderProduct) => quantityOf?.(line.pid) ?? line.quantity;
   const gone = onQuantity ? removed.filter((line) => (quantityOf?.(line.pid) ?? 0) === 0) : [];
   // One that is taken back is there at once, before the store has it again.
   const back = removed.filter(({ pid }) => (quantityOf?.(pid) ?? 0) > 0 && !isIn(lines, pid));
   const there = [...lines, ...back].filter((line) => wanted(line) > 0);
+  const unplaced = lines.filter(({ pid }) => !places.includes(pid));
+  if (unplaced.length > 0) setPlaces([...places, ...unplaced.map(({ pid }) => pid)]);
+  const shown = [...there, ...gone].sort((one, other) => places.indexOf(one.pid) - places.indexOf(other.pid));
 
   const change = useCallback(
     (line: OrderProduct, before: number, quantity: number) => {
@@ -55,26 +60,27 @@ export function BasketLines(props: BasketLinesProps) {
   return (
     <>
       {there.length === 0 && empty}
-      {there.length + gone.length > 0 && (
+      {shown.length > 0 && (
         <ul className={styles.lines} aria-label={label}>
-          {there.map((line) => (
-            <BasketLine
-              key={line.pid}
-              line={line}
-              quantity={wanted(line)}
-              onQuantity={onQuantity && change}
-              onKeep={onKeep}
-              isBack={line.pid === takenBack}
-            />
-          ))}
-          {gone.map((line) => (
-            <li key={`${line.pid}-removed`} ref={takeLostFocus} className={styles.removed}>
-              <span>{t('lines.removed', { name: copy(line.copy).name })}</span>
-              <Button size="sm" variant="ghost" onClick={() => takeBack(line)}>
-                {t('lines.undo')}
-              </Button>
-            </li>
-          ))}
+          {shown.map((line) =>
+            gone.includes(line) ? (
+              <li key={`${line.pid}-removed`} ref={takeLostFocus} className={styles.removed}>
+                <span>{t('lines.removed', { name: copy(line.copy).name })}</span>
+                <Button size="sm" variant="ghost" onClick={() => takeBack(line)}>
+                  {t('lines.undo')}
+                </Button>
+              </li>
+            ) : (
+              <BasketLine
+                key={line.pid}
+                line={line}
+                quantity={wanted(line)}
+                onQuantity={onQuantity && change}
+                onKeep={onKeep}
+                isBack={line.pid === takenBack}
+              />
+            ),
+          )}
         </ul>
       )}
       <LiveRegion>{last ? t('lines.removed', { name: copy(last.copy).name }) : ''}</LiveRegion>
