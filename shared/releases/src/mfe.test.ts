@@ -44,11 +44,38 @@ test.each([
   ['rollback shell', 'shell is not in the registry, which has mfe-cart'],
   ['promote mfe-cart', 'no canary'],
   ['release', 'Give its NAME'],
-  ['history --last 3', '--help says what there is'],
+  ['history --last 3', "Unknown option '--last'\n--help says what there is"],
+  ['history --limit some', '--limit some: how many states?'],
+  ['history --limit 0', '--limit 0: how many states?'],
+  ['judge mfe-cart --minutes some', '--minutes some: how many?'],
+  ['rollback mfe-cart mfe-signup', '« mfe-signup » is too much here\n--help says what there is'],
+  [`release mfe-cart@${VERSION} 10`, '« 10 » is too much here'],
+  [`release mfe-cart@${VERSION} --traffic 10,50`, '--traffic 10,50: one share; --steps takes several'],
+  ['doctor mfe-cart', '« mfe-cart » is too much here'],
+  ['keys withdraw ed25519:one ed25519:two', '« ed25519:two » is too much here'],
+  [`rollback mfe-cart@${VERSION}`, `a NAME alone, such as mfe-cart. To give visitors that version: release`],
+  [`status mfe-cart@${VERSION}`, 'a NAME alone, such as mfe-cart'],
   ['statuss', 'there is no command statuss'],
 ])('« %s » says what is wrong: %s', async (line, told) => {
   expect(await refusal(...line.split(' '), '--storage', store.dir)).toContain(told);
 });
+
+test.each([
+  ['prune', 'npm_config_dry_run', '--dry-run'],
+  [`release mfe-cart@${VERSION}`, 'npm_config_steps', '--steps'],
+])(
+  '« npm run mfe %s » without npm’s « -- » does nothing: npm kept what was asked for',
+  async (line, kept, option) => {
+    process.env[kept] = 'true';
+    try {
+      expect(await refusal(...line.split(' '), '--storage', store.dir)).toBe(
+        `npm kept ${option} to itself: a « -- » stands before, as in npm run mfe -- …\n`,
+      );
+    } finally {
+      delete process.env[kept];
+    }
+  },
+);
 
 test.each([
   ['http://localhost:4240', '. The address of a store is for --url'],

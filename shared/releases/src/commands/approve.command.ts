@@ -4,7 +4,7 @@ import { ownKey } from '../signing/keys.ts';
 import { ownersIn } from '../signing/owners.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
-import { nameAndVersion } from './remote-folder.ts';
+import { nameAlone } from './remote-folder.ts';
 
 export const command: Command = {
   usage: 'NAME --scripts BYTES --styles BYTES',
@@ -17,7 +17,7 @@ a budget above the one that is live, and a first one above 30000 and 10000. The 
       scripts: { type: 'string' },
       styles: { type: 'string' },
     });
-    const { name } = nameAndVersion(positionals[0]);
+    const name = nameAlone(positionals[0]);
     const [scripts, styles] = [Number(values.scripts), Number(values.styles)];
     if (!(Number.isInteger(scripts) && Number.isInteger(styles) && scripts >= 0 && styles >= 0))
       throw new CommandError('how much? --scripts BYTES --styles BYTES');

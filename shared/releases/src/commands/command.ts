@@ -29,8 +29,14 @@ export const say = (text: string): void => {
 /** Options that every command has. */
 const common = { store: { type: 'string' }, storage: { type: 'string' } } as const;
 
-export function parse<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
+/** What npm itself may be told by a file of its own: there such a word is nobody's mistake. */
+const OF_NPM = ['ca', 'json', 'only', 'shell', 'version'];
+
+/** The words and options behind a command; a word more than it knows (`most`) is refused: what it meant would not be done. */
+export function parse<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T, most = 1) {
   const parsed = parsedArgs(args, options);
+  requireOwn([...Object.keys(common), ...Object.keys(options)]);
+  requireFew(parsed.positionals, most);
   const { storage, store } = parsed.values as { storage?: string; store?: string };
   return { ...parsed, location: locationOf(storage ?? store) };
 }
@@ -39,8 +45,25 @@ function parsedArgs<T extends ParseArgsOptionsConfig>(args: readonly string[], o
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: { ...common, ...options } });
   } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n--help says what there is`);
+    // Node goes on to say how a word may begin with a hyphen: none of ours does.
+    const [told] = (error as Error).message.split('. To specify');
+    throw new CommandError(`${told}\n--help says what there is`);
   }
+}
+
+/** `npm run mfe prune --dry-run` prunes: without « -- » npm keeps the option to itself, and hands on the rest. */
+function requireOwn(options: readonly string[], env: NodeJS.ProcessEnv = process.env): void {
+  const taken = options.find(
+    (option) => !OF_NPM.includes(option) && env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined,
+  );
+  if (taken)
+    throw new CommandError(`npm kept --${taken} to itself: a « -- » stands before, as in npm run mfe -- …`);
+}
+
+export function requireFew(words: readonly string[], most: number): void {
+  const surplus = words.slice(most);
+  if (surplus.length > 0)
+    throw new CommandError(`« ${surplus.join(' ')} » is too much here\n--help says what there is`);
 }
 
 /** Where published files lie: said, else MSL_STORAGE, else the folder that `npm start` serves. Throws of what is neither. */

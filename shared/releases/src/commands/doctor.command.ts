@@ -12,7 +12,7 @@ registry (is it valid, is everything there that it names?), the integrity of eve
 a crash left behind; says what is wrong and how to mend it. Changes nothing but a probe file of its own. Ends with 1 when
 something is wrong. --mend first puts the newest whole state of history/ in the place of a registry that cannot be read.`,
   run: async (args) => {
-    const { values, location } = parse(args, { json: { type: 'boolean' }, mend: { type: 'boolean' } });
+    const { values, location } = parse(args, { json: { type: 'boolean' }, mend: { type: 'boolean' } }, 0);
     if (values.mend) await mend(location);
     const findings = await lookAtAll(location);
     if (values.json) say(JSON.stringify(findings));

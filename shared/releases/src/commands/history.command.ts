@@ -13,12 +13,15 @@ export const command: Command = {
       limit: { type: 'string', default: '20' },
       json: { type: 'boolean' },
     });
+    const limit = Number(values.limit);
+    if (!(Number.isInteger(limit) && limit >= 1))
+      throw new CommandError(`--limit ${values.limit}: how many states?`);
     const name = nameIn(positionals[0]);
     const storage = await openStorage(location);
     await readRegistryOf(storage);
     const found: RegistryState[] = [];
     for await (const state of states(storage)) {
-      if (found.length >= Number(values.limit)) break;
+      if (found.length >= limit) break;
       if (!name || moveOf(state).name === name) found.push(state);
     }
     if (name && found.length === 0) await requirePublished(storage, name);

@@ -9,7 +9,7 @@ import { handOver } from '../registry/steps.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
-import { nameAndVersion } from './remote-folder.ts';
+import { nameAlone } from './remote-folder.ts';
 
 const POLL_MS = 1_000;
 
@@ -22,7 +22,7 @@ them, at its present share of visitors.
   --minutes  longest time to follow; the edges go on after it`,
   run: async (args) => {
     const { positionals, values, location } = parse(args, { minutes: { type: 'string', default: '30' } });
-    await followCanary(await openStorage(location), nameAndVersion(positionals[0]).name, values);
+    await followCanary(await openStorage(location), nameAlone(positionals[0]), values);
   },
 };
 
@@ -32,6 +32,7 @@ export async function followCanary(
   name: string,
   { minutes = '30' }: { minutes?: string | undefined } = {},
 ): Promise<void> {
+  if (!(Number(minutes) > 0)) throw new CommandError(`--minutes ${minutes}: how many?`);
   const version = await judgedVersion(storage, name);
   const until = Date.now() + Number(minutes) * 60_000;
   for (let said = ''; ; await sleep(POLL_MS)) {

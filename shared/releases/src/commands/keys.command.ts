@@ -16,7 +16,7 @@ import { isPublicKey, keyFile, makeKey, ownKey, type PublicKey, shortKey } from 
 import { holderOf, type Owners, type OwnersDocument, ownersIn } from '../signing/owners.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type Command, CommandError, parse, say } from './command.ts';
+import { type Command, CommandError, parse, requireFew, say } from './command.ts';
 import { nameAndVersion } from './remote-folder.ts';
 
 /** A team of this name would be one that may end canaries. */
@@ -43,16 +43,20 @@ owns what: in keys.json of the storage, signed. What nobody was given is the roo
 
 A KEY may be shortened to what « list » shows. All but list and make need a root's key, adopt an owner's.`,
   run: async (args) => {
-    const { positionals, values, location } = parse(args, {
-      holder: { type: 'string' },
-      fall: { type: 'boolean', default: false },
-    });
+    const options = { holder: { type: 'string' }, fall: { type: 'boolean', default: false } } as const;
+    const { positionals, values, location } = parse(args, options, Number.POSITIVE_INFINITY);
     const [verb = 'list', ...words] = positionals;
     const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
     if (!work) throw new CommandError(`there is no « keys ${verb} »\n--help says what there is`);
+    requireFew(words, MOST_WORDS[verb] ?? Number.POSITIVE_INFINITY);
     const { holder, fall } = values;
     await work({ storage: await openStorage(location), words, holder, fall: fall === true });
   },
+};
+
+/** Behind the verb; « give » names as many remotes as there are. */
+const MOST_WORDS: Readonly<Record<string, number>> = {
+  ...{ list: 0, make: 0, add: 2, replace: 2, withdraw: 1, adopt: 1 },
 };
 
 const verbs: Readonly<Record<string, (given: Given) => Promise<void>>> = {

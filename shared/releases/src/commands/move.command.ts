@@ -4,7 +4,7 @@ import { runningCanaryTold } from '../registry/running-canary.ts';
 import { describeStatus } from '../registry/status.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
-import { nameAndVersion } from './remote-folder.ts';
+import { nameAlone } from './remote-folder.ts';
 
 export const promoteCommand: Command = {
   usage: 'NAME',
@@ -12,7 +12,7 @@ export const promoteCommand: Command = {
 Refused when it does not fit what was released meanwhile.`,
   run: async (args) => {
     const { positionals, location } = parse(args, {});
-    const { name } = nameAndVersion(positionals[0]);
+    const name = nameAlone(positionals[0]);
     const storage = await openStorage(location);
     say(await describeStatus(storage, await promoteAdmitted(storage, name), name));
   },
@@ -55,7 +55,7 @@ A version that does not fit what was released since is refused, with what it wou
 /** What is taken back or out, and why although others suffer. */
 async function moved(args: readonly string[]) {
   const { positionals, values, location } = parse(args, { although: { type: 'string' } });
-  const { name } = nameAndVersion(positionals[0]);
+  const name = nameAlone(positionals[0]);
   const { although } = values;
   if (although !== undefined && although.trim().length < 3)
     throw new CommandError('--although: say why, it stands in the history');

@@ -8,7 +8,7 @@ import { ownersIn, ownersOf } from '../signing/owners.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
-import { nameAndVersion } from './remote-folder.ts';
+import { nameAlone } from './remote-folder.ts';
 
 const DEFAULT_DAYS = 30;
 
@@ -47,7 +47,7 @@ async function namesFor(storage: Storage, named: string | undefined): Promise<st
   const begun = await storage.names(REMOVALS);
   const published = [...new Set([...(await publishedNames(storage)), ...begun])].sort();
   if (named) {
-    const { name } = nameAndVersion(named);
+    const name = nameAlone(named);
     if (published.includes(name)) return [name];
     throw new CommandError(
       `${name} was never published in ${storage.where}: there is ${published.join(', ') || 'nothing'}`,

@@ -72,6 +72,8 @@ function shareIn({ traffic, steps: said, visitors, judge }: Said): CanaryShare |
       throw new CommandError('--judge judges a canary: say --steps 1,10,50 too, or --traffic PERCENT');
     return undefined;
   }
+  if (traffic?.includes(','))
+    throw new CommandError(`--traffic ${traffic}: one share; --steps takes several, one after the other`);
   const steps = given.split(',').map(Number);
   const rise = steps.every((step, index) => step > (steps[index - 1] ?? 0) && step <= 100);
   if (!rise || steps[0] === 100)

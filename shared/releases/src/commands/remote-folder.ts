@@ -39,5 +39,14 @@ export function nameAndVersion(text: string | undefined): { name: string; versio
   return { name, version: version || undefined };
 }
 
+/** A name without a version, where one would change nothing: whoever rolls back to it would get another. */
+export function nameAlone(text: string | undefined): string {
+  const { name, version } = nameAndVersion(text);
+  if (!version) return name;
+  throw new CommandError(
+    `${text}: this takes a NAME alone, such as ${name}. To give visitors that version: release ${name}@${version}`,
+  );
+}
+
 /** The name alone, where none means all. */
-export const nameIn = (text: string | undefined): string | undefined => text && nameAndVersion(text).name;
+export const nameIn = (text: string | undefined): string | undefined => text && nameAlone(text);

@@ -1,6 +1,6 @@
 import { type Command, CommandError, parse } from './command.ts';
 import { reachStore, showStage } from './open-stage.ts';
-import { nameAndVersion } from './remote-folder.ts';
+import { nameAlone } from './remote-folder.ts';
 
 export const command: Command = {
   usage: 'NAME [--url URL] [--ca FILE] [--port 4400]',
@@ -18,7 +18,7 @@ how, which events are sent; they list what the remote says on the bus. Their add
       ca: { type: 'string' },
       port: { type: 'string', default: '4400' },
     });
-    const { name } = nameAndVersion(positionals[0]);
+    const name = nameAlone(positionals[0]);
     const { storeUrl, registry } = await reachStore(values.url, values.ca);
     const { microFrontends } = registry;
     if (!Object.hasOwn(microFrontends, name))

@@ -1,4 +1,12 @@
-import fs, { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { lookAtAll } from '../doctor/look-at-all.ts';
@@ -60,4 +68,36 @@ test('a full disk is told with its folder and what to do, and half a file is lef
   }
   expect(readdirSync(store.dir, { recursive: true })).toEqual(['registry.json']);
   expect((await store.read('registry.json'))?.content.toString()).toBe('whole');
+});
+
+test.each<[string, (file: string) => string]>([
+  ['a file', (file) => file],
+  ['a folder in a file', (file) => path.join(file, 'store')],
+])(
+  '%s in the place of a storage is told to whoever reads, lists or writes, and is no empty one',
+  async (_what, place) => {
+    const file = path.join(aTemporaryFolder(), 'notes.txt');
+    writeFileSync(file, 'mine');
+    const store = new Store(place(file));
+    const calls = [
+      ...[() => store.read('registry.json'), () => store.names('remotes'), () => store.list('remotes')],
+      ...[() => store.write('approvals/mfe-cart.json', '{}'), () => store.write('registry.json', '{}', null)],
+    ];
+    for (const call of calls)
+      await expect(call()).rejects.toThrow(
+        /^\S+ cannot be used: a file stands where a folder must be \(E\w+ \S+\)\nName a folder by MSL_STORAGE, or --storage$/,
+      );
+    expect((await lookAtAll(store.dir)).at(-1)).toMatchObject({
+      mend: 'Name a folder by MSL_STORAGE, or --storage',
+    });
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  },
+);
+
+test('a storage whose disk is not mounted is told when it is written', async () => {
+  const link = path.join(aTemporaryFolder(), 'store');
+  symlinkSync(path.join(aTemporaryFolder(), 'gone'), link);
+  await expect(new Store(link).write('registry.json', '{}', null)).rejects.toThrow(
+    `${link} cannot be made: what it leads to is not there (ENOENT ${link})`,
+  );
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
+  type Dirent,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -13,7 +14,7 @@ import path from 'node:path';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { STATEMENT, signBuild } from '../signing/build-statement.ts';
 import { readTagged, withLock, writeAtomically } from './atomic-file.ts';
-import { withRoom } from './full-disk.ts';
+import { inFolder } from './folder-fault.ts';
 import { placedAlready, readRecord } from './placed-build.ts';
 import type { Storage } from './storage.ts';
 
@@ -32,24 +33,26 @@ export class Store implements Storage {
 
   private readonly fileOf = (key: string) => path.join(this.dir, ...key.split('/'));
 
-  read = async (key: string) => readTagged(this.fileOf(key));
+  private readonly work = <T>(work: () => T | Promise<T>) => inFolder(this.dir, work);
+
+  read = (key: string) => this.work(() => readTagged(this.fileOf(key)));
   readIfChanged = async (key: string, tag: string | undefined) => {
-    const stored = readTagged(this.fileOf(key));
+    const stored = await this.read(key);
     return stored && stored.tag === tag ? 'same' : stored;
   };
   list = async (folder: string) =>
-    entriesOf(this.fileOf(folder), true)
+    (await this.work(() => entriesOf(this.fileOf(folder), true)))
       .filter((entry) => entry.isFile())
       .map((entry) =>
         path.relative(this.dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
       );
   names = async (folder: string) =>
-    entriesOf(this.fileOf(folder), false)
+    (await this.work(() => entriesOf(this.fileOf(folder), false)))
       .map(({ name }) => name)
       .filter((name) => !name.startsWith('.'))
       .sort();
   write = (key: string, content: string, expected?: string | null) =>
-    withRoom(this.dir, () => {
+    this.work(() => {
       const file = this.fileOf(key);
       if (expected === undefined) {
         writeAtomically(file, content);
@@ -61,11 +64,10 @@ export class Store implements Storage {
         return true;
       });
     });
-  remove = async (key: string) => rmSync(this.fileOf(key), { force: true });
-  removeFolder = async (key: string) => removeFolder(this.fileOf(key));
-  place = (buildDir: string, key: string) => withRoom(this.dir, () => place(buildDir, this.fileOf(key)));
-  placeSigned = (buildDir: string, key: string) =>
-    withRoom(this.dir, () => placeSigned(buildDir, this.fileOf(key)));
+  remove = (key: string) => this.work(() => rmSync(this.fileOf(key), { force: true }));
+  removeFolder = (key: string) => this.work(() => removeFolder(this.fileOf(key)));
+  place = (buildDir: string, key: string) => this.work(() => place(buildDir, this.fileOf(key)));
+  placeSigned = (buildDir: string, key: string) => this.work(() => placeSigned(buildDir, this.fileOf(key)));
 
   remoteDir = (name: string, version: string) => path.join(this.dir, 'remotes', name, version);
   shellDir = (version: string) => path.join(this.dir, 'shell', version);
@@ -132,5 +134,12 @@ function removeFolder(dir: string): void {
 const draftOf = (dir: string) =>
   path.join(path.dirname(dir), `.${path.basename(dir)}.${randomBytes(4).toString('hex')}`);
 
-const entriesOf = (dir: string, recursive: boolean) =>
-  existsSync(dir) ? readdirSync(dir, { recursive, withFileTypes: true }) : [];
+/** A folder that is not there has nothing; one that may not be read, or is a file, is a fault. */
+function entriesOf(dir: string, recursive: boolean): Dirent[] {
+  try {
+    return readdirSync(dir, { recursive, withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
