@@ -18,6 +18,7 @@ import { clientOf, serversIn, takesWrites } from './servers.ts';
 import { tracedClient } from './traced-client.ts';
 import { requireUsableDatabase } from './usable-database.ts';
 import { requireUsableFolder } from './usable-folder.ts';
+import { requireUsablePooler } from './usable-pooler.ts';
 
 /** The database, or a transaction in it: a repository takes either, so hand the transaction down. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -70,6 +71,7 @@ const connectPostgres = async (
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   }: Omit<Where, 'databaseUrl' | 'dataDir'>,
 ): Promise<Database> => {
+  await requireUsablePooler(() => firstClient(connectionString));
   await migrateUnderLock(databaseDirectUrl);
   const pool = new pg.Pool({
     connectionString,
