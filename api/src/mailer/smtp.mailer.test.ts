@@ -102,6 +102,19 @@ test('a server elsewhere that does not encrypt is sent neither the password nor 
   expect(told).toEqual(['store', 'a mail', 'store', 'a mail']);
 });
 
+test('a server of this machine may have a certificate of its own making, one elsewhere may not', async () => {
+  // Its own is for `localhost`, signed by itself.
+  const port = await serverWith({
+    disabledCommands: [],
+    onData: (stream, session, done) => {
+      stream.resume().on('end', () => done(session.secure ? null : new Error('not encrypted')));
+    },
+  });
+  expect(await send(`smtp://localhost:${port}`)).toBe('sent');
+  expect(await send(`smtp://127.0.0.1:${port}`)).toBe('sent');
+  expect(await send(`smtp://0.0.0.0:${port}`)).toMatchObject({ permanent: false });
+});
+
 test('it greets with the domain of its sender', async () => {
   const greetings: string[] = [];
   const port = await serverWith({

@@ -28,12 +28,15 @@ export const createSmtpMailer = ({
   origin,
   answerTimeoutMs = ANSWER_TIMEOUT_MS,
 }: SmtpSettings): Mailer => {
+  const isOwn = OWN_MACHINE.has(new URL(url).hostname);
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     url,
     // Otherwise it greets with the machine's own name or address, which some servers refuse.
     name: domain,
-    requireTLS: !OWN_MACHINE.has(new URL(url).hostname),
+    requireTLS: !isOwn,
+    // One of this machine has a certificate of its own making, as Debian's, or one for the name by which others know it.
+    ...(isOwn && { tls: { rejectUnauthorized: false } }),
     pool: true,
     maxConnections: MAILS_AT_ONCE,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
