@@ -34,12 +34,13 @@ export const createMailWorker = (
 ): MailWorker => {
   const worker = newId();
   const waiting = new AbortController();
+  const away = { lastAt: Number.NEGATIVE_INFINITY };
   const underWay = new Set<Promise<string[]>>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   const send = async () => {
-    const options = { worker, onError, isStopping: () => stopped, givesUp: waiting.signal };
+    const options = { worker, onError, isStopping: () => stopped, givesUp: waiting.signal, away };
     const sent = await sendDueMails(deps, options);
     return sent.map(({ template, recipient }) => `${template} ${recipient}`);
   };

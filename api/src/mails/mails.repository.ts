@@ -45,13 +45,14 @@ export const queueMails = async <T extends MailTemplate>(
 
 const isPending = and(isNull(mails.sentAt), isNull(mails.failedAt));
 
-/** Takes the next mail that is due and that nobody holds. */
+/** Takes the next mail that is due and that nobody holds; with `takesOver`, also one whose holder's lease is over. */
 export const claimMail = async (
   db: Db,
   now: Date,
   lease: { leasedBy: string; leasedUntil: Date },
+  { takesOver }: { takesOver: boolean },
 ): Promise<MailRow | undefined> => {
-  const isFree = or(isNull(mails.leasedUntil), lte(mails.leasedUntil, now));
+  const isFree = or(isNull(mails.leasedUntil), takesOver ? lte(mails.leasedUntil, now) : undefined);
   const next = db
     .select({ id: mails.id })
     .from(mails)

@@ -19,6 +19,11 @@ const LEASE_MINUTES = 2;
 const RENEW_MS = 30_000;
 /** A database that was away is asked again so often. */
 const MARK_AGAIN_MS = 500;
+/**
+ * A database that is back is not yet told what mail servers took meanwhile: whoever waits for it finds it within half a second, but by a
+ * connection that fell silent only once that is given up.
+ */
+const TOLD_WITHIN_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 6 * 60;
 /** About two days of trying. */
 const MAX_ATTEMPTS = 16;
@@ -40,20 +45,27 @@ export type SendOptions = {
   /** Nobody waits any longer for a mail server's answer. */
   givesUp?: AbortSignal;
   renewEveryMs?: number;
+  /** When this process last found the database away, by its own count of milliseconds; written here. */
+  away?: { lastAt: number };
 };
 
 /**
  * Sends what is due, one after the other, and forgets what is no longer so; gives the rows it sent. Several processes may: a row is leased to one. One
  * that dies between the server's answer and the mark leaves the row to be sent again under the same Message-ID, by
- * which mail servers tell twins: SMTP has nothing better.
+ * which mail servers tell twins: SMTP has nothing better. After the database was away, no lease that ran out meanwhile is taken over at
+ * once: who holds it may have sent the mail, and could tell nobody.
  */
 export const sendDueMails = async (deps: MailDeps, options: SendOptions): Promise<MailRow[]> => {
   const { db, clock } = deps;
-  const { worker, isStopping = () => false } = options;
+  const { worker, isStopping = () => false, away } = options;
   const sent: MailRow[] = [];
   while (!isStopping()) {
     const now = clock.now();
-    const row = await claimMail(db, now, leaseUntil(worker, now));
+    const takesOver = !away || performance.now() - away.lastAt > TOLD_WITHIN_MS;
+    const row = await claimMail(db, now, leaseUntil(worker, now), { takesOver }).catch((error) => {
+      if (away && isConnectionLost(error)) away.lastAt = performance.now();
+      throw error;
+    });
     if (!row) break;
     const attributes = { 'mail.template': row.template };
     if (await traced('mail', { as: 'trace', attributes }, () => send(deps, row, options))) sent.push(row);
@@ -68,13 +80,13 @@ const leaseUntil = (leasedBy: string, now: Date) => ({
 
 const send = async (deps: MailDeps, row: MailRow, options: SendOptions): Promise<boolean> => {
   const { db, clock, mailer } = deps;
-  const { worker, givesUp, renewEveryMs = RENEW_MS } = options;
+  const { worker, renewEveryMs = RENEW_MS } = options;
   const renew = () => renewMailLease(db, row.id, leaseUntil(worker, clock.now())).catch(() => undefined);
   const renewing = setInterval(() => void renew(), renewEveryMs);
   try {
     if (!(await handOver(deps, row, options))) return false;
     const mark = () => markSent(db, row.id, clock.now(), { forgetSecrets: mailer.delivers });
-    await onceThere(mark, givesUp);
+    await onceThere(mark, options);
     return true;
   } finally {
     clearInterval(renewing);
@@ -112,13 +124,14 @@ const handOver = async (
  * Asks a database that is away until it is back: that the mail server has this mail is known here alone, and whoever takes the
  * row once its lease is over would send it again.
  */
-const onceThere = async (mark: () => PromiseLike<unknown>, givesUp?: AbortSignal): Promise<void> => {
+const onceThere = async (mark: () => PromiseLike<unknown>, { givesUp, away }: SendOptions): Promise<void> => {
   for (;;) {
     try {
       await mark();
       return;
     } catch (error) {
       if (givesUp?.aborted || !(isConnectionLost(error) || isNotNow(error))) throw error;
+      if (away) away.lastAt = performance.now();
     }
     await pause(MARK_AGAIN_MS);
   }

@@ -139,27 +139,60 @@ test('however long it thinks, nobody else sends the mail meanwhile', async () =>
   expect(takenOf('slow@example.ca')).toHaveLength(1);
 });
 
-test('a database that is away when it answers is told once it is back: nobody gets the mail twice', async () => {
-  await queue('slow@example.ca');
-  let isAway = false;
-  let refused = 0;
+/** The store's database, which is away for as long as somebody says so. */
+const aDatabase = () => {
+  const state = { isAway: false, refused: 0 };
   const db = new Proxy(api.db, {
     get(target, name) {
-      if (name !== 'update' || !isAway) return Reflect.get(target, name);
-      refused += 1;
+      if (name !== 'update' || !state.isAway) return Reflect.get(target, name);
+      state.refused += 1;
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     },
   });
+  return { db, state };
+};
+
+test('a database that is away when it answers is told once it is back: nobody gets the mail twice', async () => {
+  await queue('slow@example.ca');
+  const { db, state } = aDatabase();
   const sending = sendDueMails({ ...deps(), db }, { worker: 'one' });
   await until(() => answers.length === 1);
-  isAway = true;
+  state.isAway = true;
   answers[0]?.();
-  await until(() => refused > 0);
-  isAway = false;
+  await until(() => state.refused > 0);
+  state.isAway = false;
   expect(await sending).toHaveLength(1);
   api.clock.advance(1);
   expect(await sendDueMails(deps(), { worker: 'two' })).toEqual([]);
   expect(takenOf('slow@example.ca')).toHaveLength(1);
+});
+
+test('away for longer than a lease, what was taken meanwhile is left to whoever sent it', async () => {
+  await queue('slow@example.ca');
+  const { db, state } = aDatabase();
+  const sending = sendDueMails(deps(), { worker: 'one' });
+  await until(() => answers.length === 1);
+  const away = { lastAt: Number.NEGATIVE_INFINITY };
+  const other = () => sendDueMails({ ...deps(), db }, { worker: 'two', away });
+  state.isAway = true;
+  await expect(other()).rejects.toThrow('ECONNREFUSED');
+  api.clock.advance(1);
+  state.isAway = false;
+  // The first one has not told it yet: its mail is left alone, and those behind it leave.
+  await queue('ana@example.ca');
+  expect(await other()).toMatchObject([{ recipient: 'ana@example.ca' }]);
+  answers[0]?.();
+  expect(await sending).toHaveLength(1);
+  expect(takenOf('slow@example.ca')).toHaveLength(1);
+});
+
+test('one whose sender died while the database was away is sent again a minute after its return', async () => {
+  await queue('ana@example.ca');
+  await api.db.update(mails).set({ leasedBy: 'dead', leasedUntil: api.clock.now() });
+  const away = { lastAt: performance.now() };
+  expect(await sendDueMails(deps(), { worker: 'two', away })).toEqual([]);
+  away.lastAt -= 61_000;
+  expect(await sendDueMails(deps(), { worker: 'two', away })).toHaveLength(1);
 });
 
 test('one that never answers is given up after its time, and asked again later', async () => {
