@@ -66,3 +66,13 @@ test.each<[string, Error]>([
   expect(line).toContain('read-only transaction');
   expect(line).not.toMatch(/4521|0199|their uid/);
 });
+
+test('a call that found its database away is a short line, and one that our code failed has its place', () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.9:5432'), { code: 'ECONNREFUSED' });
+  const ofStatement = new DrizzleQueryError('select "day" from "moved_deliveries"', [], away);
+  const line = written((logger) => logger.error({ err: ofStatement }, 'request failed'));
+  expect(line).toContain('ECONNREFUSED 10.0.0.9:5432');
+  expect(line.length).toBeLessThan(500);
+  const fault = written((logger) => logger.error({ err: new TypeError('no such thing') }, 'request failed'));
+  expect(fault).toContain('logging.test.ts');
+});

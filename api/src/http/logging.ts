@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino, type SerializedError } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../config.ts';
+import { isConnectionLost } from '../db/connection-lost.ts';
 
 const SECRETS = [
   'authorization',
@@ -35,7 +36,11 @@ const redacted = (value: unknown, depth = DEPTH): unknown => {
 
 const serializers = {
   ...Object.fromEntries(SECRETS.map((name) => [name, () => REDACTED])),
-  err: (error: Error) => redacted(withoutValues(pino.stdSerializers.err(error), valuesIn(error))),
+  err: (error: Error) => {
+    const { stack, ...rest } = withoutValues(pino.stdSerializers.err(error), valuesIn(error));
+    // While a server is away each call says so, and no line of code is at fault: its stack would be most of a full disk.
+    return redacted(isConnectionLost(error) ? rest : { ...rest, stack });
+  },
   req: (request: FastifyRequest) => ({
     method: request.method,
     path: request.url.split('?')[0]?.slice(0, MOST_OF_PATH),
