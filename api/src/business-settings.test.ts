@@ -24,6 +24,7 @@ test.each<Record<string, string>>([
   { YEARLY_PRIME: '0' },
   { POPULATE_DAYS_BEFORE_DELIVERY: '400' },
   { FREE_DELIVERY_FROM: '99999999999' },
+  { UNPAID_BEFORE_PAUSE: '1000' },
 ])('%j is more or less than a store can mean', (env) => {
   expect(problemsOf(env)).toEqual([expect.stringMatching(`^${Object.keys(env)}: `)]);
 });
@@ -45,5 +46,27 @@ test('a name, a code or a number of the authorities may be made of digits alone'
   expect(readBusiness(digits).settings).toMatchObject({
     ...{ companyPhone: '5145550137', companyName: '1642', welcomeCode: '2026' },
     ...{ gstNumber: '123456789', qstNumber: '1234567890' },
+  });
+});
+
+test.each<Record<string, string>>([
+  { COMPANY_NAME: '"Marché du coin"' },
+  { COMPANY_PHONE: "'514 555-0137'" },
+  { COMPANY_NAME: 'Marché\ndu coin' },
+  { COMPANY_ADDRESS: '"12, rue Rachel Est, Montréal (Québec) H2W 1C6"' },
+  { GST_NUMBER: '"123456789 RT0001"' },
+  { WELCOME_CODE: '"BIENVENUE"' },
+  { WELCOME_CODE: 'A'.repeat(300) },
+])('%j would be shown to customers so: it is refused', (env) => {
+  expect(problemsOf(env)).toEqual([
+    expect.stringMatching(`^${Object.keys(env)}: .*one line.*quotation marks`),
+  ]);
+});
+
+test('spaces and a line break around what is shown are nobody’s words', () => {
+  expect(
+    readBusiness({ COMPANY_NAME: ' Marché du coin\n', WELCOME_CODE: 'bonjour\n' }).settings,
+  ).toMatchObject({
+    ...{ companyName: 'Marché du coin', welcomeCode: 'BONJOUR' },
   });
 });

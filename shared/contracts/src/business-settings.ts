@@ -9,6 +9,16 @@ const setting = <const Schema extends v.GenericSchema>(schema: Schema, value: v.
 const amount = v.pipe(cents, v.maxValue(10_000_000));
 const upTo = (most: number) => v.pipe(count, v.maxValue(most));
 
+/** As receipts, mails and pages show it: some files of settings keep the quotation marks and line breaks that others take away. */
+const shownText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(
+    /^(?!".*"$|'.*'$)\P{Cc}{1,200}$/u,
+    'must be one line of at most 200 characters, without quotation marks around it',
+  ),
+);
+
 /** `HH:MM`, after the billing at 04:00. */
 const timeAfterBilling = v.pipe(
   v.string(),
@@ -17,7 +27,7 @@ const timeAfterBilling = v.pipe(
 );
 
 const postalAddress = v.pipe(
-  v.string(),
+  shownText,
   v.regex(/\d.*[a-z]\d[a-z][ \u00a0]?\d[a-z]\d/i, 'must be a postal address, with its postal code'),
 );
 
@@ -44,7 +54,7 @@ export const businessSettingsSchema = v.object({
   defaultMemberPercent: setting(percent, 15),
   memberPercentUpTo: setting(percent, 20),
   /** The welcome coupon: its amount in cents (0: there is none), and its last day, counted from the sign-up. */
-  welcomeCode: setting(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty()), 'BIENVENUE'),
+  welcomeCode: setting(v.pipe(shownText, v.toUpperCase()), 'BIENVENUE'),
   welcomeAmount: setting(amount, 500),
   welcomeDays: setting(upTo(366), 14),
   referralAmount: setting(amount, 500),
@@ -52,12 +62,12 @@ export const businessSettingsSchema = v.object({
    * Who the store is, for contracts and the foot of mails (Canada's anti-spam law asks for a postal address); its e-mail
    * address is MAIL_INBOX. Address and phone number are samples.
    */
-  companyName: setting(v.pipe(v.string(), v.nonEmpty()), 'Marché Sauve-Légumes'),
+  companyName: setting(shownText, 'Marché Sauve-Légumes'),
   companyAddress: setting(postalAddress, '1, rue de l’Exemple, Montréal (Québec) H2X 0A1'),
-  companyPhone: setting(v.pipe(v.string(), v.nonEmpty()), '514 555-0137'),
+  companyPhone: setting(shownText, '514 555-0137'),
   /** Registration numbers of the store, for receipts: samples, that production must replace. */
-  gstNumber: setting(v.pipe(v.string(), v.nonEmpty()), '123456789 RT0001'),
-  qstNumber: setting(v.pipe(v.string(), v.nonEmpty()), '1234567890 TQ0001'),
+  gstNumber: setting(shownText, '123456789 RT0001'),
+  qstNumber: setting(shownText, '1234567890 TQ0001'),
   /** Days before delivery; the two offsets are days after the recorded processing date. The API refuses an order of them that bills before there is a basket, or after delivery. */
   populateDaysBeforeDelivery: setting(upTo(14), 4),
   openingTimeDays: setting(upTo(14), 3),
@@ -70,7 +80,7 @@ export const businessSettingsSchema = v.object({
   /** `HH:MM` of the billing day: until then a refused order can be paid, after it no basket comes. */
   unpaidUntil: setting(timeAfterBilling, '18:00'),
   /** So many orders in a row that ended unpaid pause the subscription. */
-  unpaidBeforePause: setting(v.pipe(count, v.minValue(1)), 2),
+  unpaidBeforePause: setting(v.pipe(upTo(100), v.minValue(1)), 2),
 });
 export type BusinessSettings = v.InferOutput<typeof businessSettingsSchema>;
 
