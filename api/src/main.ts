@@ -1,6 +1,6 @@
 import Fastify, { LogController } from 'fastify';
 import { openStore } from './compose.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { closeInTime, tellStop } from './http/close-in-time.ts';
 import { connectionOptions } from './http/connection-options.ts';
 import { answerFrameworkError } from './http/errors.ts';
@@ -8,6 +8,7 @@ import { serveHealth } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { refuseTooLong } from './http/too-long.ts';
+import { toldAtStart } from './told-at-start.ts';
 import { startTracing, traceRequests } from './tracing/tracing.ts';
 
 /** The API alone, for a deployment where the edge runs elsewhere. */
@@ -47,6 +48,6 @@ const run = async () => {
 };
 
 run().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(toldAtStart(error) ?? error);
   process.exitCode = 1;
 });

@@ -1,4 +1,4 @@
-import { ConfigError } from '@msl/api/public.ts';
+import { toldAtStart } from '@msl/api/public.ts';
 import { EdgeConfigError } from './config/edge.config.ts';
 import { closeOnSignals, startStoreServer } from './store-server.ts';
 
@@ -8,7 +8,7 @@ try {
   closeOnSignals(server);
   process.stdout.write(`${server.url}\n`);
 } catch (error) {
-  const wrong = error instanceof EdgeConfigError || error instanceof ConfigError;
-  console.error(wrong ? error.message : error);
+  const told = error instanceof EdgeConfigError ? error.message : toldAtStart(error);
+  console.error(told ?? error);
   process.exitCode = 1;
 }

@@ -1,7 +1,5 @@
-import { ConfigError } from '@msl/api/config.ts';
-import { isConnectionLost, isNotNow, notLetIn } from '@msl/api/db/connection-lost.ts';
-import { FolderInUse } from '@msl/api/db/directory-lock.ts';
 import { StoreCopyError } from '@msl/api/db/store-copy.ts';
+import { toldAtStart } from '@msl/api/told-at-start.ts';
 import { BuildFault } from '@msl/releases/publish/build-fault.ts';
 import { NothingReleased } from '@msl/releases/registry/require-released.ts';
 import { SpoiltRegistry } from '@msl/releases/registry/stored-registry.ts';
@@ -12,43 +10,11 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-const KNOWN = [
-  ...[OperatorError, ConfigError, EdgeConfigError, FolderInUse, NothingReleased, SpoiltRegistry],
-  ...[BuildFault, StoreCopyError],
-];
-
-/** Of the file system, where whoever typed can make room or give rights. */
-const OF_FILES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'];
+const KNOWN = [OperatorError, EdgeConfigError, NothingReleased, SpoiltRegistry, BuildFault, StoreCopyError];
 
 /**
  * What stands in the way, in a sentence that says where to mend it; undefined for what nobody foresaw. The settings named are those
  * that `env` has.
  */
-export function toldToOperator(error: unknown, env: NodeJS.ProcessEnv = process.env): string | undefined {
-  if (KNOWN.some((known) => error instanceof known)) return (error as Error).message;
-  const refusal = notLetIn(error);
-  if (refusal) return `The database refuses (${refusal}): ${whereToMend(env)}`;
-  if (isConnectionLost(error)) {
-    // Several addresses of one name were tried: their faults have no message of their own.
-    const [first = error] = error instanceof AggregateError ? error.errors : [];
-    return `${(first as Error).message}: nothing that takes writes answers there. DATABASE_URL says where the database is`;
-  }
-  if (isNotNow(error))
-    return `The database has no time or no room now (${causeOf(error)}): start again once it has`;
-  return ofFiles((error ?? {}) as NodeJS.ErrnoException);
-}
-
-/** Whatever takes longer than a statement, and so the start of all, goes by DATABASE_DIRECT_URL where it is set. */
-const whereToMend = ({ DATABASE_DIRECT_URL }: NodeJS.ProcessEnv): string =>
-  DATABASE_DIRECT_URL
-    ? 'DATABASE_DIRECT_URL and DATABASE_URL have the user, the password and the name of the database'
-    : 'DATABASE_URL has the user, the password and the name of the database';
-
-const causeOf = (error: unknown): string => {
-  const { message, cause } = error as Error;
-  return cause instanceof Error ? causeOf(cause) : message;
-};
-
-/** Without a path it is no file: a port, for example, that one may not listen at. */
-const ofFiles = ({ code = '', path, dest, message }: NodeJS.ErrnoException & { dest?: string }) =>
-  path && OF_FILES.includes(code) ? `${dest ?? path}: ${message}` : undefined;
+export const toldToOperator = (error: unknown, env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  KNOWN.some((known) => error instanceof known) ? (error as Error).message : toldAtStart(error, env);

@@ -1,0 +1,39 @@
+import { ConfigError } from './config.ts';
+import { isConnectionLost, isNotNow, notLetIn } from './db/connection-lost.ts';
+import { FolderInUse } from './db/directory-lock.ts';
+
+/** Of the file system, where whoever starts the store can make room or give rights. */
+const OF_FILES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'];
+
+/**
+ * What keeps the API from starting, in a sentence that says where to mend it; undefined for what nobody foresaw. The settings named
+ * are those that `env` has.
+ */
+export const toldAtStart = (error: unknown, env: NodeJS.ProcessEnv = process.env): string | undefined => {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  const refusal = notLetIn(error);
+  if (refusal) return `The database refuses (${refusal}): ${whereToMend(env)}`;
+  if (isConnectionLost(error)) {
+    // Several addresses of one name were tried: their faults have no message of their own.
+    const [first = error] = error instanceof AggregateError ? error.errors : [];
+    return `${(first as Error).message}: nothing that takes writes answers there. DATABASE_URL says where the database is`;
+  }
+  if (isNotNow(error))
+    return `The database has no time or no room now (${causeOf(error)}): start again once it has`;
+  return ofFiles((error ?? {}) as NodeJS.ErrnoException);
+};
+
+/** Whatever takes longer than a statement, and so the start of all, goes by DATABASE_DIRECT_URL where it is set. */
+const whereToMend = ({ DATABASE_DIRECT_URL }: NodeJS.ProcessEnv): string =>
+  DATABASE_DIRECT_URL
+    ? 'DATABASE_DIRECT_URL and DATABASE_URL have the user, the password and the name of the database'
+    : 'DATABASE_URL has the user, the password and the name of the database';
+
+const causeOf = (error: unknown): string => {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? causeOf(cause) : message;
+};
+
+/** Without a path it is no file: a port, for example, that one may not listen at. */
+const ofFiles = ({ code = '', path, dest, message }: NodeJS.ErrnoException & { dest?: string }) =>
+  path && OF_FILES.includes(code) ? `${dest ?? path}: ${message}` : undefined;
