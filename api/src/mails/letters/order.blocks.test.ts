@@ -1,8 +1,8 @@
 import { type BusinessSettings, defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
-import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Order, OrderPrices } from '@msl/contracts/entities/order.ts';
 import { formatsOf } from './formats.rules.ts';
 import type { Context } from './letter.blocks.ts';
-import { basketBounds, orderFacts } from './order.blocks.ts';
+import { basketBounds, orderFacts, priceRows } from './order.blocks.ts';
 
 const order = {
   delivery_date: '2026-12-24',
@@ -35,4 +35,23 @@ test.each<[Partial<BusinessSettings>, string | undefined]>([
   const context = { locale: 'en-CA', formats: formatsOf('en-CA'), settings };
   const block = basketBounds(context as unknown as Context);
   expect(block?.kind === 'note' ? block.text : undefined).toBe(told);
+});
+
+test('what the payment provider takes off stands on lines of its own, as on the screens', () => {
+  const prices: OrderPrices = {
+    ...{ subtotal_price: 4000, savings: 0, coupon_price: 0, referral_price: 0, referral_left_out: 0 },
+    ...{ shipping_price: 199, tips_price: 0, price_tax_1: 10, price_tax_2: 20, adjustment: 0, discount: 0 },
+    ...{ credit: 500, credit_left: 0, credit_stripe: 25, coupon_stripe: 75, total_price: 3629 },
+  };
+  const wording = {
+    locale: 'en-CA',
+    formats: formatsOf('en-CA'),
+    settings: defaultBusinessSettings,
+  } as const;
+  const rows = priceRows({ ...prices, coupon: null }, wording).map((row) => row && [row.label, row.value]);
+  expect(rows.filter((row) => row?.[1]?.startsWith('−'))).toEqual([
+    ['Credit', '−$5.00'],
+    ['Payment credit', '−$0.25'],
+    ['Payment discount', '−$0.75'],
+  ]);
 });

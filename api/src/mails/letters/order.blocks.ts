@@ -18,6 +18,8 @@ const words = {
     referralInstead: (code: string) => `Cadeau de parrainage (plutôt que le code ${code})`,
     shipping: 'Livraison',
     tips: 'Pourboire',
+    paymentCredit: 'Crédit de paiement',
+    paymentDiscount: 'Rabais de paiement',
     free: 'Gratuite',
     instead: (day: string) => `(au lieu du ${day})`,
     between: (from: string, to: string) => `entre ${from} et ${to}`,
@@ -38,6 +40,8 @@ const words = {
     referralInstead: (code: string) => `Referral gift (instead of the code ${code})`,
     shipping: 'Delivery',
     tips: 'Tip',
+    paymentCredit: 'Payment credit',
+    paymentDiscount: 'Payment discount',
     free: 'Free',
     instead: (day: string) => `(instead of ${day})`,
     between: (from: string, to: string) => `between ${from} and ${to}`,
@@ -119,7 +123,9 @@ export const priceRows = (order: Prices, context: Wording): Rows => {
     rows.adjustment(order.adjustment),
     rows.discount(order.discount),
     rows.off(order.coupon ? say.referralInstead(order.coupon.code) : say.referral, order.referral_price),
-    rows.credit(order.credit + order.credit_stripe + order.coupon_stripe),
+    rows.credit(order.credit),
+    rows.off(say.paymentCredit, order.credit_stripe),
+    rows.off(say.paymentDiscount, order.coupon_stripe),
     rows.total(order.total_price),
   ];
 };
