@@ -176,7 +176,14 @@ export const mailData = {
   /** A payment of MSL+, given back in full or in part. */
   'prime-refunded': v.object({ ...name, receipt: id, number: v.string(), amount: cents }),
   /** Some days before a trial ends, or a period. */
-  'prime-renewal': v.object({ ...name, ...nextChargeSchema.entries, trial: v.boolean(), ...card }),
+  'prime-renewal': v.object({
+    ...name,
+    ...nextChargeSchema.entries,
+    trial: v.boolean(),
+    /** The provider keeps a credit or a coupon for them, which may still be there on the day; baskets use it too. */
+    has_credit: v.optional(v.boolean(), false),
+    ...card,
+  }),
   'prime-payment-failed': v.object({
     ...name,
     /** Left out in mails that were queued before it was told. */

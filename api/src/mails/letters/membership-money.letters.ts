@@ -10,6 +10,8 @@ const words = {
     span: (from: string, to: string) => `du ${from} au ${to}`,
     see: 'Voir mon reçu',
     leave: 'Voir ou arrêter mon adhésion',
+    credit:
+      'Le crédit ou le rabais de paiement qu’il vous reste ce jour-là est d’abord déduit : votre carte paie la différence.',
   },
   'en-CA': {
     ...{ number: 'Receipt', period: 'Period', plan: 'Plan', next: 'Next payment' },
@@ -17,6 +19,8 @@ const words = {
     span: (from: string, to: string) => `from ${from} to ${to}`,
     see: 'See my receipt',
     leave: 'See or stop my membership',
+    credit:
+      'Any payment credit or discount that you still have on that day comes off first: your card pays the rest.',
   },
 };
 
@@ -63,6 +67,7 @@ const renewal = (data: MailData<'prime-renewal'>, context: Context): Block[] => 
       moneyRows(context).card(data),
     ),
     membershipSum(data, context),
+    data.has_credit ? note(say.credit) : null,
     button(say.leave, link('/adhesions')),
   ];
 };

@@ -300,6 +300,17 @@ test('a charge that the store never asked for is on the receipt as it was, and r
   expect(await runDue()).toEqual([]);
 });
 
+test('who has a credit or a discount with the provider reads with the amount of a renewal that it comes off first', async () => {
+  const { token, email, uid } = await returning();
+  await join(token, 'monthly-prime');
+  const customerId = (await rowOf(uid))?.providerCustomerId ?? '';
+  const inDashboard = dashboardOf(() => shop.sandbox());
+  const { id: coupon } = await inDashboard('/v1/coupons', { percent_off: '50', duration: 'once' });
+  await inDashboard(`/sandbox/customers/${customerId}/discount`, { coupon });
+  await moveTo('2026-12-09T10:00:00-05:00');
+  expect(await mailsOf(email, 'prime-renewal')).toMatchObject([{ ...MONTH, has_credit: true }]);
+});
+
 test('a member is told of each renewal seven days before, once, with amount, date and plan', async () => {
   const { token, email } = await returning();
   await join(token, 'monthly-prime');
@@ -312,6 +323,7 @@ test('a member is told of each renewal seven days before, once, with amount, dat
     interval: 'month',
     at: '2026-12-16T16:00:00.000Z',
     trial: false,
+    has_credit: false,
     lastDigits: '4242',
   };
   expect(await mailsOf(email, 'prime-renewal')).toMatchObject([first]);

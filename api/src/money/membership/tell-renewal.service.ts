@@ -1,6 +1,7 @@
 import { addDays, dayOf, startOfDay } from '../../calendar-day.ts';
 import { nextChargeOf, type SubscriptionRow, updateSubscription } from '../../cycle/public.ts';
 import { mailToOwner } from '../../mails/public.ts';
+import { keepsNothing } from '../provider-account/provider-account.service.ts';
 import type { WriteDeps } from './ask-membership.service.ts';
 
 /** From the beginning of that day on, a member is told what the renewal will cost. */
@@ -34,6 +35,7 @@ export const tellRenewal = async (
   const locals = {
     ...next,
     trial: primeStatus === 'trialing',
+    has_credit: !keepsNothing(row),
     ...{ brand: cardBrand, lastDigits: cardLastDigits },
   };
   await updateSubscription(db, uid, { primeNoticedFor: end });
