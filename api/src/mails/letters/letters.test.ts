@@ -138,7 +138,7 @@ const data = {
   'prime-refunded': { ...person, receipt: 'r1', number: 'MSL-000001', amount: 1035 },
   'prime-renewal': {
     ...person,
-    ...{ ...charge, trial: true, brand: 'visa', lastDigits: '4242' },
+    ...{ ...charge, trial: true, has_credit: true, brand: 'visa', lastDigits: '4242' },
   },
   'prime-payment-failed': { ...person, amount: 1035, asks_bank: true },
   'waiting-list': { ...person, zip_code: 'g0a 1a0' },

@@ -67,7 +67,7 @@ const renewal = (data: MailData<'prime-renewal'>, context: Context): Block[] => 
       moneyRows(context).card(data),
     ),
     membershipSum(data, context),
-    data.has_credit ? note(say.credit) : null,
+    ...(data.has_credit ? [note(say.credit)] : []),
     button(say.leave, link('/adhesions')),
   ];
 };
