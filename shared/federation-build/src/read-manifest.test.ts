@@ -29,7 +29,7 @@ test.each([
   [
     'a route without its slash',
     { routes: ['cart'] },
-    'routes.0: must be a path that begins with a slash: /news, /news/:id, /news/*',
+    'routes.0: must be a path that begins with a slash, and has plain letters, digits, - and _ alone: /news, /news/:id, /news/*',
   ],
   ['no route at all', { routes: [] }, 'routes: must be at least one path'],
   ['no routes', { routes: undefined }, 'routes: this field is missing'],
@@ -60,6 +60,9 @@ test.each([
   ],
   ['less than nothing', { budget: { scripts: -1, styles: 0 } }, 'budget.scripts: must be 0 or more'],
   ['a field that nobody knows', { colour: 'red' }, 'colour: there is no such field'],
+  ['a list in the place of what it shares', { shared: [] }, 'shared: must be an object, not a list'],
+  ['a list in the place of its events', { events: [] }, 'events: must be an object, not a list'],
+  ['a route with a question', { routes: ['/cart?a=1'] }, 'and has plain letters, digits, - and _ alone'],
   ['a number for its name', { name: 7 }, 'name: must be a text, not 7'],
 ])('a declaration with %s is refused by its name', (_title, fault, where) => {
   expect(manifestWith({ ...aRemoteManifest(), ...fault })).toThrow(where);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type HostDeclaration, hostDeclarationSchema } from '@msl/federation/host-manifest.ts';
+import { parseSourceFile } from '@msl/federation/json-file.ts';
 import { parseManifest, type RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import * as v from 'valibot';
 import { isWorkspace, WORKSPACE } from './workspace-remotes.ts';
@@ -11,7 +12,9 @@ export function readRemoteManifest(
   { workspace = isWorkspace ? WORKSPACE : undefined }: { workspace?: string | undefined } = {},
 ): RemoteManifest {
   const file = path.join(dir, 'remote.json');
-  const manifest = parseManifest(file, readFileSync(file, 'utf8'));
+  const text = readFileSync(file, 'utf8');
+  requireObjects(file, parseSourceFile(file, text));
+  const manifest = parseManifest(file, text);
   const folder = path.basename(dir);
   if (path.dirname(path.resolve(dir)) === workspace && manifest.name !== folder)
     throw new Error(
@@ -19,6 +22,19 @@ export function readRemoteManifest(
     );
   return manifest;
 }
+
+/** A list would pass for an object in which nothing stands. */
+function requireObjects(file: string, content: unknown): void {
+  const fields: [string, unknown][] = Object.entries(content ?? {}).filter(([field]) =>
+    OBJECTS.includes(field),
+  );
+  const wrong = [['the file', content] as const, ...fields].filter(([, value]) => Array.isArray(value));
+  if (wrong.length > 0)
+    throw new Error(
+      `${file} is not a valid remote:\n${wrong.map(([field]) => `  ${field}: must be an object, not a list`).join('\n')}`,
+    );
+}
+const OBJECTS = ['shared', 'indexed', 'events', 'budget'];
 
 /** Reads `<dir>/host.json`; undefined for a shell that declares nothing. */
 export function readHostDeclaration(dir: string): HostDeclaration | undefined {

@@ -1,4 +1,4 @@
-import { parseJsonFile } from './json-file.ts';
+import { parseJsonFile, parseSourceFile } from './json-file.ts';
 
 const LONG = '"title": "Mon panier est prêt",';
 
@@ -24,4 +24,25 @@ test('a byte order mark, which nobody sees, is told by its name', () => {
 
 test('what is JSON is given', () => {
   expect(parseJsonFile('remote.json', '{"name": "mfe-news"}')).toEqual({ name: 'mfe-news' });
+});
+
+test.each([
+  ['{\n"a": 1,\n"a": 2\n}', '« a » stands twice in one object, at last in line 3'],
+  [
+    '{"a": [{"b": 1}, {\n"b": 1, "c": {}, "b": {"b": 2}}]}',
+    '« b » stands twice in one object, at last in line 2',
+  ],
+  ['{"é": 1, "\\u00e9" : 2}', '« é » stands twice'],
+])('a name that a file has twice, of which one would be lost, is told: %j', (text, told) => {
+  expect(() => parseSourceFile('remote.json', text)).toThrow(`remote.json: ${told}`);
+});
+
+test('names that are the same in different objects, or that a text quotes, are no fault', () => {
+  const text = '{"a": {"b": "\\"b\\": {[", "c": [{"b": 1}, {"b": 2}]}, "b": "a\\\\", "c": "a:"}';
+  expect(parseSourceFile('remote.json', text)).toEqual(JSON.parse(text));
+});
+
+test('a file in another encoding is told, with the line of the first sign that was lost', () => {
+  const text = Buffer.from('{\n"title": "Panier prêt"}', 'latin1').toString('utf8');
+  expect(() => parseSourceFile('fr-CA.json', text)).toThrow('fr-CA.json is not UTF-8: line 2 has a sign');
 });

@@ -15,7 +15,10 @@ export const eventSchema = v.union(
 export type DeclaredEvent = { event: string; fields: string[] };
 export const routeSchema = v.pipe(
   v.string(),
-  v.regex(/^\/(?:[\w:-]+\/)*(?:[\w:-]+|\*)?$/, 'a path that begins with a slash: /news, /news/:id, /news/*'),
+  v.regex(
+    /^\/(?:[\w:-]+\/)*(?:[\w:-]+|\*)?$/,
+    'a path that begins with a slash, and has plain letters, digits, - and _ alone: /news, /news/:id, /news/*',
+  ),
 );
 /** Of an address, behind its question mark. */
 export const parameterSchema = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'the name of a parameter'));

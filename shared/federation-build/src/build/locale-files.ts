@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parseJsonFile } from '@msl/federation/json-file.ts';
+import { parseSourceFile } from '@msl/federation/json-file.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -83,4 +83,4 @@ const localesIn = (folder: string) =>
         .map((file) => path.basename(file, '.json'))
     : [];
 
-const readTexts = (file: string) => parseJsonFile(file, readFileSync(file, 'utf8')) as Texts;
+const readTexts = (file: string) => parseSourceFile(file, readFileSync(file, 'utf8')) as Texts;

@@ -3,7 +3,15 @@ import type { AdmissionRule, Refusal, Situation } from './admission.types.ts';
 import { agreedBudget, exposedModules, withinBudget } from './build.rules.ts';
 import { emittedEvents, newEvents, readFields } from './events.rules.ts';
 import { apiContract, closedSlots, filledSlots, newSlots, ownRoutes, sharedRanges } from './host.rules.ts';
-import { listingCalls, namedRoutes, ownPages, plainLabels, routesOnce } from './manifest.rules.ts';
+import {
+  entriesOnce,
+  listingCalls,
+  namedRoutes,
+  ownPages,
+  plainLabels,
+  routesOnce,
+  slotsOnce,
+} from './manifest.rules.ts';
 import { fewEntries, menus } from './menus.rules.ts';
 import { ownStyles } from './styles.rules.ts';
 import { bothLanguages, commonTexts, ownNamespace } from './texts.rules.ts';
@@ -27,10 +35,12 @@ const sound: readonly AdmissionRule[] = [
   exposedModules,
   namedRoutes,
   routesOnce,
+  slotsOnce,
   ownPages,
   listingCalls,
   plainLabels,
   fewEntries,
+  entriesOnce,
   ownNamespace,
   bothLanguages,
   ownStyles,

@@ -75,6 +75,29 @@ test.each([
   expect(refusals({ routes })).toMatchObject([{ wrong: `« routes » has the same route twice: ${both}` }]);
 });
 
+test('two components for one slot are refused: the second would never be seen', () => {
+  const slots = ['one', 'two'].map((module) => ({ name: 'cart.promos', module }));
+  expect(refusals({ opens: ['cart.promos'], slots })).toContainEqual(
+    expect.objectContaining({
+      consumer: 'whoever opens cart.promos',
+      wrong: '« slots » fills cart.promos twice',
+    }),
+  );
+});
+
+test('the same page twice in one menu is refused, in two menus it is let in', () => {
+  const { menu } = anEntry('Cart');
+  expect(refusals({ menu: [...menu, ...menu] })).toMatchObject([
+    { wrong: '« menu » leads twice to /cart in footer' },
+  ]);
+  expect(
+    refusals({ menu: menu.map((one) => ({ ...one, in: ['footer' as const, 'footer' as const] })) }),
+  ).toMatchObject([{ wrong: '« menu » leads twice to /cart in footer' }]);
+  expect(
+    refusals({ menu: menu.map((one) => ({ ...one, in: ['footer' as const, 'account' as const] })) }),
+  ).toEqual([]);
+});
+
 test.each(['/:x', '/*', '/:x/lines'])(
   'the route %s, which takes others’ addresses, is refused once',
   (route) => {

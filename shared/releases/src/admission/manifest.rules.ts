@@ -68,6 +68,24 @@ export const routesOnce: AdmissionRule = ({ candidate: { manifest } }) =>
     return [{ file: fileOf(manifest), consumer: 'its own pages', wrong, mend: 'take one of them out' }];
   });
 
+/** A slot shows one component: of two that one remote gives it, the second would never be seen. */
+export const slotsOnce: AdmissionRule = ({ candidate: { manifest } }) =>
+  [...new Set(twiceIn(manifest.slots.map(({ name }) => name)))].map((slot) => ({
+    ...{ file: fileOf(manifest), consumer: `whoever opens ${slot}`, wrong: `« slots » fills ${slot} twice` },
+    mend: 'take one of them out, or show both in one module',
+  }));
+
+/** The same way twice in one menu is no second way. */
+export const entriesOnce: AdmissionRule = ({ candidate: { manifest } }) => {
+  const places = (manifest.menu ?? []).flatMap((entry) => entry.in.map((menu) => `${entry.to} in ${menu}`));
+  return [...new Set(twiceIn(places))].map((place) => ({
+    ...{ file: fileOf(manifest), consumer: EVERY_PAGE, wrong: `« menu » leads twice to ${place}` },
+    mend: 'take one of them out',
+  }));
+};
+
+const twiceIn = (all: readonly string[]) => all.filter((one, index) => all.indexOf(one) !== index);
+
 /** A route that begins with a parameter, or with the star, answers addresses of pages that are not its own. */
 export const namedRoutes: AdmissionRule = ({ candidate: { manifest } }) =>
   manifest.routes.filter(beginsOpen).map((route) => ({
