@@ -97,14 +97,23 @@ for (const [what, persona, receipt] of [
   }
 }
 
-test('what another store does not know is said', async ({ page, expectedOnConsole }) => {
-  expectedOnConsole.push(/502/);
-  const [here] = stores.map(stageOf);
-  const state = { address: '/cart', persona: 'order-open', locale: 'en-CA', version: '9.9.9', width: 12 };
-  await page.goto(`${here}/__harness/mfe-cart#${encodeURIComponent(JSON.stringify(state))}`);
-  await expect(page.getByText(/version: "9\.9\.9", width: 12/)).toBeVisible();
-  await expect(page.frameLocator('iframe').getByText(/has no mfe-cart 9\.9\.9/)).toBeVisible();
-});
+for (const locale of ['fr-CA', 'en-CA'] as const)
+  test(`what another store does not know is said in the language of the link, with a way on (${locale})`, async ({
+    page,
+    expectedOnConsole,
+  }) => {
+    expectedOnConsole.push(/404/);
+    const [here] = stores.map(stageOf);
+    const state = { address: '/cart', persona: 'order-open', locale, version: '9.9.9', width: 12 };
+    await page.goto(`${here}/__harness/mfe-cart#${encodeURIComponent(JSON.stringify(state))}`);
+    await expect(page.getByText(/version: "9\.9\.9", width: 12/)).toBeVisible();
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { name: 'mfe-cart 9.9.9' })).toBeVisible();
+    await expect(frame.locator('html')).toHaveAttribute('lang', locale);
+    await frame.getByRole('link').click();
+    await expect(frame.getByRole('heading', { name: 'mfe-cart 9.9.9' })).toBeHidden();
+    await expect(frame.locator('#root main')).toBeVisible();
+  });
 
 /** As a tester copies it. */
 async function capsuleOf(

@@ -3,6 +3,7 @@ import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import { PAGE_STATE_ID, type PageState } from '@msl/federation/page-state.ts';
 import type { HarnessPage } from './built-files.ts';
 import type { RenderingAs } from './harness-state.ts';
+import { NoSuchVersion } from './no-such-version.ts';
 
 /** Where the harness's own files are; no address of the store begins like this. */
 export const HARNESS = '/__harness';
@@ -29,9 +30,9 @@ export function stageFrom(
 ): StagePage {
   const { config, locale, remotes, messages } = stateIn(html);
   const given = parts.served ?? remotes.find(({ name }) => name === parts.remote);
-  if (!given) throw new Error(`the store has no ${parts.remote}: publish and release it first`);
+  if (!given) throw new NoSuchVersion(parts.remote, parts.version);
   if (!parts.served && parts.version && given.version !== parts.version)
-    throw new Error(`the store has no ${parts.remote} ${parts.version}: choose a version that was published`);
+    throw new NoSuchVersion(parts.remote, parts.version);
   const found = { ...given, entry: fromThisOrigin(given.entry, config.assetsBase) };
   const { [found.namespace]: _own, ...others } = messages;
   const kept = parts.ownTextsFetched ? others : messages;

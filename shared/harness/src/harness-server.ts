@@ -14,9 +14,12 @@ import {
   readDate,
   readRendering,
 } from './harness-state.ts';
-import { sendFile } from './send.ts';
-import { REMOTE_COOKIE, sendControls } from './send-controls.ts';
+import { noPageDocument, reasonOf } from './no-remote-document.ts';
+import { NoSuchVersion } from './no-such-version.ts';
+import { sendFile, sendHtml } from './send.ts';
+import { POLICY, REMOTE_COOKIE, sendControls } from './send-controls.ts';
 import { sendPage, sendVersions } from './send-page.ts';
+import { localeIn } from './tester-locale.ts';
 
 /** Of a stage for one remote, on a port of its own. */
 export type StageOptions = Omit<HarnessOptions, 'remote' | 'storeUrl'> & {
@@ -49,10 +52,32 @@ export const createHarness =
   (request, response) => {
     answer(options, request, response).catch((error: unknown) => {
       if (response.headersSent) return response.destroy();
+      if (isPage(request)) return sendNoPage(options, request, response, error);
       const text = reasonOf(error);
       return response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
     });
   };
+
+/** Somebody looks at it: told in their language, as a page of the stage. */
+function sendNoPage(
+  options: HarnessOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+) {
+  const remote = options.remote ?? readCookies(request.headers.cookie)[REMOTE_COOKIE] ?? '';
+  const html = noPageDocument(
+    localeIn(request),
+    NAME.test(remote) ? remote : '',
+    error,
+    options.build.controls,
+  );
+  const status = error instanceof NoSuchVersion ? 404 : 502;
+  return sendHtml(response, html, POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'"), status);
+}
+
+const isPage = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && /^(document|iframe)$/.test(String(headers['sec-fetch-dest']));
 
 async function answer(options: HarnessOptions, request: IncomingMessage, response: ServerResponse) {
   const { build, production } = options;
@@ -66,8 +91,7 @@ async function answer(options: HarnessOptions, request: IncomingMessage, respons
     return sendFile(response, build.dir, pathname.slice(`${HARNESS}/files/`.length));
   }
   const remote = options.remote ?? cookies[REMOTE_COOKIE];
-  const wantsPage =
-    request.method === 'GET' && request.headers['sec-fetch-dest']?.match(/^(document|iframe)$/);
+  const wantsPage = isPage(request);
   // Controls stand around a frame and never in one: typed there, their address is one that the remote does not have.
   const controls = request.headers['sec-fetch-dest'] === 'iframe' ? null : CONTROLS.exec(pathname);
   if (controls || (wantsPage && !remote)) return sendControls(options, request, response, controls?.[1]);
@@ -96,11 +120,6 @@ const COUNTS = /^\/telemetry(?:\/|$)/;
 const isOfPages = (pathname: string) =>
   /^\/(?:api|search|remotes|shell|assets)\//.test(pathname) && !pathname.startsWith('/api/sandbox');
 
+const NAME = /^[a-z][a-z0-9-]*$/;
 /** `/__harness`, `/__harness/mfe-cart`; a slot stands deeper. */
 const CONTROLS = new RegExp(`^${HARNESS}(?:/([a-z][a-z0-9-]*)?)?$`);
-
-/** `fetch` tells of a certificate, or of nobody listening, in the cause alone. */
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error;
-  return cause ? `${message}: ${(cause as Error).message}` : message;
-}

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { PAGE_STATE_ID } from '@msl/federation/page-state.ts';
 import { aRemoteManifest } from '@msl/federation-build/testing/a-built-remote.ts';
 import { createHarness } from './harness-server.ts';
 
@@ -12,6 +13,7 @@ const answers: Record<string, object> = {
   '/registry/published.json': { shell: [VERSION], 'mfe-cart': [], 'mfe-bay': [VERSION] },
   [`/remotes/mfe-bay/${VERSION}/remote.json`]: aRemoteManifest({ name: 'mfe-bay', routes: ['/bay'] }),
 };
+const documents: Record<string, string> = {};
 const servers: Server[] = [];
 const serve = async (answer: RequestListener): Promise<string> => {
   const server = createServer(answer);
@@ -25,7 +27,8 @@ let store: string;
 let stage: string;
 beforeAll(async () => {
   store = await serve(({ url = '' }, response) => {
-    response.writeHead(answers[url] ? 200 : 404).end(JSON.stringify(answers[url]));
+    const told = documents[url] ?? JSON.stringify(answers[url]);
+    response.writeHead(told ? 200 : 404).end(told);
   });
   stage = await serve(createHarness({ storeUrl: () => store, build }));
 });
@@ -48,6 +51,25 @@ test.each([
     expect(html).toContain('<a href="/__harness">');
     const known = await fetch(`${stage}/__harness`, { redirect: 'manual' });
     expect([known.status, known.headers.get('location')]).toEqual([302, '/__harness/mfe-cart']);
+  },
+);
+
+test.each([
+  ['fr-CA', 'Ce magasin n’a pas mfe-bay &#60;b&#62;9', 'Voir la version des visiteurs'],
+  ['en-CA', 'This store has no mfe-bay &#60;b&#62;9', 'See the visitors’ version'],
+])(
+  'a version that the store does not have is told in %s in the page’s place, with a way on',
+  async (locale, title, way) => {
+    const state = JSON.stringify({ config: {}, locale, remotes: [], messages: {} });
+    documents['/bay'] = `<script id="${PAGE_STATE_ID}" type="application/json">${state}</script>`;
+    const cookie = `msl.locale=${locale}; harness.remote=mfe-bay; harness.version=${encodeURIComponent('<b>9')}`;
+    const page = await fetch(`${stage}/bay`, { headers: { cookie, 'sec-fetch-dest': 'iframe' } });
+    const html = await page.text();
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain(`<a href="/__harness/mfe-bay" target="_top">${way}</a>`);
   },
 );
 

@@ -10,7 +10,8 @@ import { localeIn, ownTexts } from './tester-locale.ts';
 
 export const REMOTE_COOKIE = 'harness.remote';
 
-const POLICY =
+/** Of documents that are the stage's own. */
+export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The controls of a remote; they tell this browser's later requests which one is meant. */

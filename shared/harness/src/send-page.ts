@@ -12,6 +12,7 @@ import {
   VERSION_COOKIE,
 } from './harness-state.ts';
 import { isLiveAddress, withoutLive } from './live-address.ts';
+import { NoSuchVersion } from './no-such-version.ts';
 import { sendHtml } from './send.ts';
 import { askAsOwn, liveVersion } from './store-documents.ts';
 import { localeIn, ownTexts } from './tester-locale.ts';
@@ -33,7 +34,7 @@ export async function sendPage(
   const rendering = options.developed || isOwn ? undefined : readRendering(cookies[RENDERING_COOKIE]);
   const version = isLive ? undefined : cookies[VERSION_COOKIE];
   if (production && version && !(await production.versionsOf(remote)).includes(version))
-    throw new Error(`the store has no ${remote} ${version} that was admitted`);
+    throw new NoSuchVersion(remote, version);
   const isAlone = isLive || rendering !== undefined || production !== undefined;
   const asked = version || (isAlone ? await liveVersion(storeUrl, remote) : undefined);
   // A slot has no address in the store: any document tells what a host starts from.
@@ -77,6 +78,5 @@ const OF_STAGE = new RegExp(`^${HARNESS}(?:[/?]|$)`);
 
 function requireVersion(html: string, remote: string, version: string | undefined): void {
   const found = stateIn(html).remotes.find(({ name }) => name === remote);
-  if (!version || found?.version !== version)
-    throw new Error(`the store has no ${remote} ${version ?? ''}: choose a version that was published`);
+  if (!version || found?.version !== version) throw new NoSuchVersion(remote, version);
 }
