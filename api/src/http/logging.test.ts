@@ -76,3 +76,15 @@ test('a call that found its database away is a short line, and one that our code
   const fault = written((logger) => logger.error({ err: new TypeError('no such thing') }, 'request failed'));
   expect(fault).toContain('logging.test.ts');
 });
+
+test('whom a mail server refuses is not named, only whose mailbox it would be', () => {
+  const answer = '550 5.1.1 <zoe.roy+paniers@example.ca>: Recipient address rejected';
+  const line = written((logger) =>
+    logger.error({ err: new Error(answer, { cause: new Error(answer) }) }, 'a fault'),
+  );
+  expect(line).toContain('550 5.1.1 <…@example.ca>: Recipient address rejected');
+  expect(line).not.toContain('zoe');
+  const path =
+    'file:///srv/node_modules/.pnpm/drizzle-orm@0.45.4_@types+pg@8.23.1_pg@8.23.1/session.js:41:15';
+  expect(written((logger) => logger.error({ err: new Error(path) }))).toContain(path);
+});

@@ -17,6 +17,8 @@ const SECRETS = [
 const REDACTED = '[redacted]';
 /** Longer than any path of the store: whoever asks for longer ones fills no disk. */
 const MOST_OF_PATH = 500;
+/** A mail server names in its answer whom it refuses; whose server it is tells enough. Not the versions in a path of `node_modules`. */
+const NAME_OF_MAILBOX = /[\w.+%-]+(?=@(?:[\w-]+\.)+[a-z]{2,}\b)/gi;
 /** What a line nests deeper than this is left out. */
 const DEPTH = 5;
 
@@ -73,11 +75,12 @@ export const loggerOptions = (
 });
 
 /**
- * A failed statement says what it was given, the link of a mail or a customer's own words among it: the statement is enough to find it.
- * Cut as it is said, for what somebody typed may hold anything, line breaks too.
+ * An error without whom it is about. A failed statement says what it was given, the link of a mail or a customer's own words among
+ * it: the statement is enough to find it. Cut as it is said, for what somebody typed may hold anything, line breaks too.
  */
 const withoutValues = (error: SerializedError, said: readonly string[]): SerializedError => {
-  const cut = (text: string) => said.reduce((rest, values) => rest.replaceAll(values, ''), text);
+  const cut = (text: string) =>
+    said.reduce((rest, values) => rest.replaceAll(values, ''), text).replace(NAME_OF_MAILBOX, '…');
   const { params: _, aggregateErrors, ...rest } = error;
   return {
     ...rest,
