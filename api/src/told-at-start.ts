@@ -5,6 +5,10 @@ import { FolderInUse } from './db/directory-lock.ts';
 /** Of the file system, where whoever starts the store can make room or give rights. */
 const OF_FILES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'];
 
+/** PostgreSQL takes nobody there who does not encrypt. */
+const UNENCRYPTED = /no encryption$/;
+const ENCRYPTED = '"?sslmode=verify-full" at the end of DATABASE_URL asks for an encrypted connection';
+
 /**
  * What keeps the API from starting, in a sentence that says where to mend it; undefined for what nobody foresaw. The settings named
  * are those that `env` has.
@@ -12,7 +16,8 @@ const OF_FILES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'];
 export const toldAtStart = (error: unknown, env: NodeJS.ProcessEnv = process.env): string | undefined => {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
   const refusal = notLetIn(error);
-  if (refusal) return `The database refuses (${refusal}): ${whereToMend(env)}`;
+  if (refusal)
+    return `The database refuses (${refusal}): ${UNENCRYPTED.test(refusal) ? ENCRYPTED : whereToMend(env)}`;
   if (isConnectionLost(error)) {
     // Several addresses of one name were tried: their faults have no message of their own.
     const [first = error] = error instanceof AggregateError ? error.errors : [];

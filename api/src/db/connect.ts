@@ -16,7 +16,7 @@ import { migrate } from './migrate.ts';
 import { schema } from './schema.ts';
 import { clientOf, serversIn, takesWrites } from './servers.ts';
 import { tracedClient } from './traced-client.ts';
-import { requireUsableDatabase } from './usable-database.ts';
+import { requireUsableDatabase, toldOfEncryption } from './usable-database.ts';
 import { requireUsableFolder } from './usable-folder.ts';
 import { requireUsablePooler } from './usable-pooler.ts';
 
@@ -174,6 +174,8 @@ const firstClient = (databaseUrl: string): Promise<pg.Client> => {
     client.on('error', () => undefined);
     await client.connect();
     return client;
+  }).catch((error) => {
+    throw toldOfEncryption(error);
   });
 };
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts';
 import { connect } from './connect.ts';
+import { toldOfEncryption } from './usable-database.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -54,4 +55,28 @@ test('so is one whose tables would be made beside those that are looked for', as
 
 test('its own time zone and ways of writing harm nothing', async () => {
   expect(await toldOf('tokyo', '', `timezone = 'Asia/Tokyo'`)).toBe('opened');
+});
+
+test.each([
+  [
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'self-signed certificate; if the root CA is installed, try --use-system-ca',
+  ],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate in certificate chain'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify the first certificate'],
+  ['CERT_HAS_EXPIRED', 'certificate has expired'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'Hostname/IP does not match certificate’s altnames'],
+])('a server whose certificate is not trusted (%s) is told with what names its signer', (code, message) => {
+  const told = toldOfEncryption(Object.assign(new Error(message), { code }));
+  expect(String(told)).toMatch(/DATABASE_URL: .*certificate.*\. "sslmode=verify-full&sslrootcert=FILE"/);
+  expect(String(told)).not.toContain('--use-system-ca');
+});
+
+test('a file of certificates that is not there is named, and every other error stays what it is', async () => {
+  const databaseUrl = `${postgres.databaseUrl}?sslmode=verify-full&sslrootcert=/no/such/ca.pem`;
+  await expect(connect({ databaseUrl, dataDir: 'not-used' })).rejects.toThrow(
+    /DATABASE_URL: ENOENT: no such file or directory, open '\/no\/such\/ca.pem'/,
+  );
+  const other = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  expect(toldOfEncryption(other)).toBe(other);
 });

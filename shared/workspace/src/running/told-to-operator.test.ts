@@ -57,6 +57,13 @@ test.each([
   expect(toldToOperator(error, {})).toContain(`The database refuses (${message}): DATABASE_URL has`);
 });
 
+test('a database that takes encrypted connections alone is told with what asks for one', () => {
+  const message = 'no pg_hba.conf entry for host "10.0.0.9", user "store", database "store", no encryption';
+  expect(toldToOperator(Object.assign(new Error(message), { code: '28000' }), {})).toBe(
+    `The database refuses (${message}): "?sslmode=verify-full" at the end of DATABASE_URL asks for an encrypted connection`,
+  );
+});
+
 test.each([
   ['53100', 'could not extend file "base/1/2": No space left on device'],
   ['57014', 'canceling statement due to statement timeout'],
