@@ -1,5 +1,5 @@
 import { later } from '../../calendar-day.ts';
-import { type OrderDeps, paysUntil } from '../../cycle/public.ts';
+import { type OrderDeps, type OrderRow, paysUntil } from '../../cycle/public.ts';
 import { newId } from '../../ids.ts';
 import { billOrder } from './bill-order.service.ts';
 import { lockUnbilled } from './billing.repository.ts';
@@ -7,21 +7,28 @@ import type { ChargeRow } from './charges.repository.ts';
 import { leaseUntil } from './lease.rules.ts';
 
 /**
- * The bill of an order whose money was taken, though the store has not billed it: it was restored from a backup of before. Else
- * its billing, which knows of no payment, would take the money again. It was billed in time then, so it is billed as of that time,
- * `heardOf` being what the provider says of it at the latest: its basket is on its way, or was delivered. Undefined where there is
- * nothing to pay. Inside the caller's transaction.
+ * What is done as of the time at which an order was paid, though the store does not know that it ever asked for the money: it was
+ * restored from a backup of before. It asked in time, and its basket is on its way, or was delivered. `heardOf`: when the provider
+ * says something of the payment.
+ */
+export const asOfItsTime = (deps: OrderDeps, order: OrderRow, heardOf: Date): OrderDeps => {
+  const lastMoment = later(paysUntil(order, deps.config.business), -1, 'second');
+  const then = heardOf < lastMoment ? heardOf : lastMoment;
+  return { ...deps, clock: { now: () => then } };
+};
+
+/**
+ * The bill of an order whose money was taken, though the store has not billed it: its billing, which knows of no payment, would take
+ * the money again. Undefined where there is nothing to pay. Inside the caller's transaction.
  */
 export const billWhatIsPaid = async (
   deps: OrderDeps,
   oid: string,
   heardOf: Date,
-): Promise<{ deps: OrderDeps; charge: ChargeRow } | undefined> => {
+): Promise<ChargeRow | undefined> => {
   const order = await lockUnbilled(deps.db, oid);
   if (!order) return undefined;
-  const lastMoment = later(paysUntil(order, deps.config.business), -1, 'second');
-  const then = heardOf < lastMoment ? heardOf : lastMoment;
-  const atThatTime = { ...deps, clock: { now: () => then } };
-  const bill = await billOrder(atThatTime, order, null, leaseUntil(`paid-${newId()}`, then));
-  return bill.outcome === 'to-charge' ? { deps: atThatTime, charge: bill.charge } : undefined;
+  const then = asOfItsTime(deps, order, heardOf);
+  const bill = await billOrder(then, order, null, leaseUntil(`paid-${newId()}`, then.clock.now()));
+  return bill.outcome === 'to-charge' ? bill.charge : undefined;
 };

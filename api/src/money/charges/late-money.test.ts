@@ -133,3 +133,14 @@ test.each([
     expect(mailed).not.toContain('order-not-billed');
   },
 );
+
+test('restored on the day of the delivery, a refused order that was paid since is not sent back', async () => {
+  const { oid } = await store.refused();
+  const paid = { orderId: oid, paymentId: 'pi_since', at: new Date('2026-11-18T15:00:05Z') };
+  const deps = listing([{ ...paid, eventId: 'evt_second_try', kind: 'charge-succeeded' }]);
+  store.api.clock.set('2026-11-19T09:00:00-05:00');
+  await takeMissedEvents(deps, () => undefined);
+  await store.at('2026-11-19T09:00:00-05:00');
+  expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: paid.at });
+  expect(await refundsOf(oid)).toEqual([]);
+});

@@ -1,8 +1,9 @@
+import { orderById } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
 import { renewCard } from '../cards/cards.repository.ts';
-import { billWhatIsPaid } from '../charges/bill-what-is-paid.service.ts';
+import { asOfItsTime, billWhatIsPaid } from '../charges/bill-what-is-paid.service.ts';
 import { isChargeKnown, lookAtRefund, pendingChargeOf, recordLost } from '../charges/charges.repository.ts';
 import { givingBackFailed, paymentGivenBack } from '../charges/payment-given-back.service.ts';
 import { chargeSucceeded, moneyCameLate, PaymentOfNoCharge } from '../charges/settle-charge.service.ts';
@@ -118,9 +119,12 @@ type Taken = Pick<Extract<PaymentEvent, { kind: 'charge-succeeded' }>, 'paymentI
  */
 const payWhatIsTaken = async (deps: EventDeps, { orderId, paymentId, at }: Taken): Promise<boolean> => {
   const pending = await pendingChargeOf(deps.db, orderId);
-  const toPay = pending ? { deps, charge: pending } : await billWhatIsPaid(deps, orderId, at);
-  if (toPay) await chargeSucceeded(toPay.deps, toPay.charge, paymentId);
-  return toPay !== undefined;
+  const charge = pending ?? (await billWhatIsPaid(deps, orderId, at));
+  const order = charge && (await orderById(deps.db, orderId));
+  if (!charge || !order) return false;
+  const wasAsked = pending !== undefined && pending.attempts > 0;
+  await chargeSucceeded(wasAsked ? deps : asOfItsTime(deps, order, at), charge, paymentId);
+  return true;
 };
 
 /** Whoever asked for the money may have died before the answer, and their database with them. */
