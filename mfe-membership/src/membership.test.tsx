@@ -49,6 +49,8 @@ const offers: MembershipOffer[] = [
 /** A member pays next when what they have ends. */
 const offersTo = ({ prime_next_charge: next }: Partial<Subscription>) =>
   next ? offers.map((offer) => ({ ...offer, charged_at: next.at, is_trial: false })) : offers;
+/** Whoever has had their trial pays at once. */
+const offersNow = offers.map((offer) => ({ ...offer, charged_at: null, is_trial: false }));
 const savings = { done_savings: 5221, potential_savings: 13_000, potential_from_baskets: 3 };
 const at = (path: string, subscription: Partial<Subscription>, more = {}) =>
   renderMembership(<App />, {
@@ -84,28 +86,38 @@ test('joining goes back to the overview, says so, and reads every price again', 
 });
 
 test.each([
-  ['by a trial', member],
-  ['by a payment', { ...guest, prime_due: { kind: 'joining', amount: 1035, asks_bank: false } }],
-])('who joins %s while the answers are lost is a member, and it is said', async (_how, asked) => {
-  const lost = new Set<string>();
-  const once = (call: string, answer: unknown) => ({
-    [call]: () => {
-      if (lost.has(call)) return answer;
-      lost.add(call);
-      return refusal(504, 'something-went-wrong');
-    },
-  });
-  const { said, path } = at('/adhesions/signup/monthly-prime', guest, {
-    'GET /subscriptions': () => (lost.size ? asked : guest),
-    ...once('POST /subscriptions/prime', asked),
-    'GET /subscriptions/prime/payment': null,
-    ...once('PUT /subscriptions/prime/payment', member),
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Commencer mon essai' }));
-  await waitFor(() => expect(path()).toBe('/adhesions'));
-  expect(said).toMatchObject([{ kind: 'success' }]);
-  expect(screen.queryByText(/Quelque chose n’a pas fonctionné/)).toBeNull();
-});
+  ['by a trial', member, offers, 'Commencer mon essai'],
+  [
+    ...([
+      'by a payment',
+      { ...guest, prime_due: { kind: 'joining', amount: 1035, asks_bank: false } },
+    ] as const),
+    ...([offersNow, /^Payer 10,35/] as const),
+  ],
+])(
+  'who joins %s while the answers are lost is a member, and it is said',
+  async (_how, asked, offered, button) => {
+    const lost = new Set<string>();
+    const once = (call: string, answer: unknown) => ({
+      [call]: () => {
+        if (lost.has(call)) return answer;
+        lost.add(call);
+        return refusal(504, 'something-went-wrong');
+      },
+    });
+    const { said, path } = at('/adhesions/signup/monthly-prime', guest, {
+      'GET /subscriptions': () => (lost.size ? asked : guest),
+      'GET /subscriptions/prime/offers': offered,
+      ...once('POST /subscriptions/prime', asked),
+      'GET /subscriptions/prime/payment': null,
+      ...once('PUT /subscriptions/prime/payment', member),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(path()).toBe('/adhesions'));
+    expect(said).toMatchObject([{ kind: 'success' }]);
+    expect(screen.queryByText(/Quelque chose n’a pas fonctionné/)).toBeNull();
+  },
+);
 
 test('who is a member of the other plan already, by a try whose answer was lost, is told so where their plan is', async () => {
   let asked = 0;
@@ -355,14 +367,15 @@ describe('a bank that asks', () => {
     const confirmed = answering({ error: { code: 'payment_intent_authentication_failure' } }, {});
     let settled = 0;
     const { path } = at('/adhesions/signup/monthly-prime', guest, {
+      'GET /subscriptions/prime/offers': offersNow,
       'POST /subscriptions/prime': { ...guest, prime_due: due },
       'GET /subscriptions/prime/payment': payment,
       'PUT /subscriptions/prime/payment': () => (++settled === 1 ? { ...guest, prime_due: due } : member),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Commencer mon essai' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Payer 10,35/ }));
     expect(await screen.findByText(/Votre banque n’a pas confirmé votre identité/)).toBeTruthy();
     expect(path()).toBe('/adhesions/signup/monthly-prime');
-    await userEvent.click(screen.getByRole('button', { name: 'Commencer mon essai' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Payer 10,35/ }));
     await waitFor(() => expect(path()).toBe('/adhesions'));
     expect(confirmed).toHaveBeenCalledWith('pi_1_secret_2', { payment_method: 'pm_1' });
   });
@@ -370,14 +383,42 @@ describe('a bank that asks', () => {
   test('is asked for no other amount than was shown: another tab may have chosen the other plan', async () => {
     const confirmed = answering({});
     at('/adhesions/signup/monthly-prime', guest, {
+      'GET /subscriptions/prime/offers': offersNow,
       'POST /subscriptions/prime': { ...guest, prime_due: due },
       'GET /subscriptions/prime/payment': { ...payment, amount: 11_383 },
       'PUT /subscriptions/prime/payment': { ...guest, prime_due: { ...due, amount: 11_383 } },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Commencer mon essai' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Payer 10,35/ }));
     expect(await screen.findByText(/MSL\+ a été modifié ailleurs au même moment/)).toBeTruthy();
     expect(confirmed).not.toHaveBeenCalled();
   });
+
+  test.each([
+    ['nothing today', offers, 'Commencer mon essai'],
+    ['less', offersNow.map((offer) => ({ ...offer, credit: 535, due: 500 })), /^Payer 5,00/],
+  ])(
+    'is not asked for at all when the button said %s: a credit or the trial was used since',
+    async (_what, before, button) => {
+      const confirmed = answering({});
+      let asked = 0;
+      at('/adhesions/signup/monthly-prime', guest, {
+        // As the store would work it out: by a cent, the provider's own sum may be another.
+        'GET /subscriptions/prime/offers': () =>
+          asked ? offersNow.map((offer) => ({ ...offer, due: 1034 })) : before,
+        'POST /subscriptions/prime': () => {
+          asked += 1;
+          return { ...guest, prime_due: due };
+        },
+        'GET /subscriptions/prime/payment': payment,
+        'PUT /subscriptions/prime/payment': member,
+      });
+      await userEvent.click(await screen.findByRole('button', { name: button }));
+      expect(await screen.findByText(/MSL\+ a été modifié ailleurs au même moment/)).toBeTruthy();
+      expect(confirmed).not.toHaveBeenCalled();
+      await userEvent.click(await screen.findByRole('button', { name: /^Payer 10,35/ }));
+      await waitFor(() => expect(confirmed).toHaveBeenCalled());
+    },
+  );
 
   test('is answered on the overview, with the amount on the button; what was paid meanwhile is found', async () => {
     answering();

@@ -22,5 +22,5 @@ function PlanCheckout() {
   const plan = lookupKeys.find((key) => key === lookup_key);
   if (!subscription) return null;
   if (!plan || subscription.is_prime) return <Navigate to={paths.membership()} replace />;
-  return <Checkout plan={plan} subscription={subscription} />;
+  return <Checkout key={plan} plan={plan} subscription={subscription} />;
 }

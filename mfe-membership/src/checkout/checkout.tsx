@@ -31,9 +31,10 @@ export function Checkout({ plan, subscription }: CheckoutProps) {
   const errorText = useErrorText();
   const { money } = useFormat();
   const { offers, offerOf } = useOffers();
-  const { join, joining, refusal, byWallet } = useJoin(plan);
   const walletPayment = useWalletPayment();
-  const offer = offerOf(plan);
+  const told = offerOf(plan);
+  const { join, joining, refusal, byWallet, due } = useJoin(plan, told?.charged_at ? 0 : (told?.due ?? 0));
+  const offer = told && due !== null ? { ...told, due, charged_at: null } : told;
   const name = plan === 'yearly-prime' ? t('picker.yearly') : t('picker.monthly');
   const action = offer?.charged_at
     ? t('checkout.start')

@@ -5,28 +5,37 @@ import type { EnterCard } from '@msl/panels/card/entered-card.ts';
 import { askAgain } from '@msl/panels/forms/ask-again.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { NotPaid, useSettle } from '../payment/use-settle.ts';
 
 /**
  * Joins with the card on file, which a wallet's card replaces first, and pays here what is due at once; where the bank
- * asks, its question is shown. Asked again after an answer that was lost, it is the same membership.
+ * asks, its question is shown. Asked again after an answer that was lost, it is the same membership. `shown`: the cents that
+ * the button says are paid now, never more are.
  */
-export function useJoin(plan: LookupKey) {
+export function useJoin(plan: LookupKey, shown: number) {
   const { t } = useTranslation('mfe-membership');
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { bus } = usePlatform();
   const settle = useSettle();
+  const [due, setDue] = useState<number | null>(null);
   const join = useMutation({
     meta: { isWhole: true },
     mutationFn: async (wallet: EnterCard | undefined) => {
       if (wallet) await keep(wallet);
       const body = { lookup_key: plan, terms: TERMS.version };
       const asked = await askAgain(() => api.call('joinPrime', { body }));
-      return asked.prime_due ? settle(asked.prime_due.amount) : asked;
+      if (!asked.prime_due) return asked;
+      const { amount } = asked.prime_due;
+      if (amount <= (due ?? shown)) return settle(amount);
+      // A credit was used since, or the trial: the page says what it is now, and asks once more.
+      setDue(amount);
+      void queries.invalidateQueries({ queryKey: apiKey('membershipOffers', {}) });
+      throw new NotPaid('prime-changed-meanwhile');
     },
     onSuccess: (subscription) => {
       bus.emit('snackbar.show@1', { kind: 'success', text: t('checkout.done') });
@@ -57,6 +66,8 @@ export function useJoin(plan: LookupKey) {
     /** What is refused is in `refusal`. */
     join: (wallet?: EnterCard) => join.mutateAsync(wallet).catch(() => undefined),
     joining: join.isPending,
+    /** The cents that are paid now, once that turned out to be more than was shown. */
+    due,
     refusal,
     byWallet: join.variables !== undefined,
   };
