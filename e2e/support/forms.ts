@@ -46,6 +46,8 @@ const invited = (page: Page, say: Say, name: string) => field(page, say(`mfe-acc
 const coupon = (page: Page, say: Say) => page.getByLabel(say('mfe-cart:coupon.label'));
 const reason = (page: Page, say: Say) =>
   page.getByRole('dialog').getByLabel(say('mfe-account:suspend.reason'));
+const confirmSkip = (page: Page, say: Say) =>
+  page.getByRole('dialog').getByRole('button', { name: say('mfe-account:skip.confirm'), exact: true });
 const anotherPoint: Act = async (page, say) => {
   const notThere = ['full', 'closed', 'private'].map((state) => say(`panels:pickup.${state}`)).join('|');
   const others = page.locator('label:has(input[name="pickup-point"]:not(:checked))');
@@ -169,6 +171,13 @@ export const forms: Record<string, Form> = {
     },
     send: presses('mfe-membership:checkout.start'),
     isDone: says('mfe-membership:status.badge.trialing'),
+  },
+  skip: {
+    path: '/dashboard',
+    fill: presses('mfe-account:skip.action'),
+    isKept: (page, say) => expect(confirmSkip(page, say)).toBeVisible(),
+    send: (page, say) => confirmSkip(page, say).click(),
+    isDone: says('mfe-account:skip.done'),
   },
   suspension: {
     path: '/dashboard',

@@ -1,9 +1,10 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { useGivenUpByLeaving, useKeptState } from '@msl/panels/drafts/use-kept.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Dialog } from '@msl/ui/dialog.tsx';
 import { PauseIcon, RetryIcon } from '@msl/ui/icons.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderStatus } from './use-order-status.ts';
 
@@ -11,26 +12,29 @@ import { useOrderStatus } from './use-order-status.ts';
 export function SkipButton({ order }: { order: Order }) {
   const { t } = useTranslation('mfe-account');
   const { date } = useFormat();
-  const [asking, setAsking] = useState(false);
+  // Whoever confirmed as their session ended finds the question again after the log-in: nothing was skipped.
+  const [asked, keep, forget] = useKeptState<string>('skip');
+  useGivenUpByLeaving('skip');
   const change = useOrderStatus(order);
   if (!order.can_skip) return null;
 
-  const skip = () => change.mutate('skipped', { onSettled: () => setAsking(false) });
+  const skip = () =>
+    change.mutate('skipped', { onSettled: (_, error) => refusalOf(error).code === 401 || forget() });
   return (
     <>
-      <Button variant="secondary" icon={<PauseIcon />} onClick={() => setAsking(true)}>
+      <Button variant="secondary" icon={<PauseIcon />} onClick={() => keep(order.oid)}>
         {t('skip.action')}
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={asked === order.oid}
+        onClose={forget}
         title={t('skip.title', { date: date(order.delivery_date) })}
         actions={
           <>
             <Button variant="accent" pending={change.isPending} onClick={skip}>
               {t('skip.confirm')}
             </Button>
-            <Button variant="ghost" disabled={change.isPending} onClick={() => setAsking(false)}>
+            <Button variant="ghost" disabled={change.isPending} onClick={forget}>
               {t('skip.keep')}
             </Button>
           </>

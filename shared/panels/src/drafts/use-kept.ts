@@ -15,6 +15,7 @@ export type DraftName =
   | 'profile'
   | 'referral'
   | 'request-password'
+  | 'skip'
   | 'suspend'
   | 'waiting-list';
 
