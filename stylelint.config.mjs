@@ -2,9 +2,11 @@
  * Raw values stand in the tokens alone (shared/ui/src/tokens.css): colours, lengths, shadows and times everywhere else
  * are var(--…). Lines of 1 to 3 px, lengths in em (which follow the text they stand in), and the breakpoints of the specification, are the exceptions.
  */
-const breakpoints = ['520px', '768px', '840px', '1024px', '1280px', '1420px'];
+// pixels in em: whoever sets larger letters in the browser has room for fewer columns, as on a narrower screen
+const inEm = (...pixels) => pixels.map((width) => `${width / 16}em`);
+const breakpoints = inEm(520, 768, 840, 1024, 1280, 1420);
 // the specification gives carousels their own: 1 slide below 600, 2 below 870
-const ofCarousels = ['600px', '870px'];
+const ofCarousels = inEm(600, 870);
 const colourFunctions = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'];
 const lengths = '/(^|[\\s(,+*/-])(?!0?\\.?0?[123]px\\b)\\d*\\.?\\d+(px|rem|pt)\\b/';
 const times = '/(^|[\\s(,])(?!0\\.01ms)\\d*\\.?\\d*[1-9]\\d*m?s\\b/';

@@ -13,7 +13,7 @@ export function useCalmAutoplay(embla: ReturnType<typeof useEmblaCarousel>[1]) {
   // Time is outside React.
   useEffect(() => {
     if (!embla) return;
-    const wide = matchMedia('(min-width: 870px)');
+    const wide = matchMedia('(min-width: 54.375em)');
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     const timer = setInterval(() => {
       const { pointer, focus } = resting.current;

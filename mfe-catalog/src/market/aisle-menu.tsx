@@ -20,7 +20,7 @@ export function AisleMenu() {
   useEffect(() => {
     const details = menu.current;
     if (!details) return;
-    const wide = matchMedia('(min-width: 1024px)');
+    const wide = matchMedia('(min-width: 64em)');
     const unfold = () => {
       details.open = wide.matches || wasOpen();
     };

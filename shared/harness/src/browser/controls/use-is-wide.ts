@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** As in the style sheet: from here on the controls stand beside the stage, and not above it. */
-const wide = () => matchMedia('(min-width: 1024px)');
+const wide = () => matchMedia('(min-width: 64em)');
 
 export const useIsWide = (): boolean => useSyncExternalStore(hearChange, () => wide().matches);
 
