@@ -130,12 +130,15 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
 }
 
 /** A bucket is followed by a folder of its own: what `STORE_DIR` holds may be another store. */
-function storeOf(output: {
+export function storeOf({
+  DATA_DIR,
+  STORE_DIR,
+  MSL_STORAGE,
+}: {
   DATA_DIR: string;
   STORE_DIR?: string | undefined;
   MSL_STORAGE?: string | undefined;
 }) {
-  const { DATA_DIR, STORE_DIR, MSL_STORAGE } = output;
   if (MSL_STORAGE?.startsWith('s3://'))
     return { storeDir: `${DATA_DIR}/store-of-bucket`, storage: MSL_STORAGE };
   return { storeDir: MSL_STORAGE ?? STORE_DIR ?? `${DATA_DIR}/store`, storage: undefined };

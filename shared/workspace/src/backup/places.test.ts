@@ -2,7 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { takeDirectoryLock } from '@msl/api/db/directory-lock.ts';
-import { runForOperator } from './places.ts';
+import { places, runForOperator } from './places.ts';
+
+test.each([
+  [{ MSL_STORAGE: '/srv/published' }, '/srv/published'],
+  [{ MSL_STORAGE: '/srv/published', STORE_DIR: '/srv/other' }, '/srv/published'],
+  [{ MSL_STORAGE: '', STORE_DIR: '/srv/other' }, '/srv/other'],
+  [{ MSL_STORAGE: 's3://bucket/store' }, '/srv/data/store-of-bucket'],
+  [{}, '/srv/data/store'],
+])('what is published is looked for where the store serves it from: %j', (set, folder) => {
+  const before = process.env;
+  process.env = { ...before, DATA_DIR: '/srv/data', STORE_DIR: '', MSL_STORAGE: '', ...set };
+  try {
+    expect(places().storeDir).toBe(folder);
+  } finally {
+    process.env = before;
+  }
+});
 
 test('an operator whose store is still open is told so in a sentence', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'msl-open-'));

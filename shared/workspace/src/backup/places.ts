@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import { readConfig } from '@msl/api/config.ts';
 import { keyFile } from '@msl/releases/signing/keys.ts';
+import { storeOf } from '@msl/shell/server/config/edge.config.ts';
 import { storeEnvironment } from '../running/serve-store.ts';
 import { print } from '../running/terminal.ts';
 import { toldToOperator } from '../running/told-to-operator.ts';
@@ -12,7 +14,7 @@ export const places = (): StorePlaces => {
   return {
     databaseUrl: databaseDirectUrl ?? databaseUrl,
     dataDir: env.DATA_DIR,
-    storeDir: env.STORE_DIR,
+    storeDir: resolve(storeOf({ ...env, MSL_STORAGE: env.MSL_STORAGE || undefined }).storeDir),
     keyFile: keyFile(env),
   };
 };
