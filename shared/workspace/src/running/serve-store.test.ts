@@ -99,6 +99,30 @@ test('a .env that an editor saved with a byte-order mark keeps its first variabl
   }
 });
 
+test('a misspelt name in the environment of a unit or a container is told, and what is others’ is not', () => {
+  const before = process.env;
+  const told = jest.spyOn(console, 'warn').mockReturnValue();
+  const slips = {
+    ...{ FREE_DELIVERY_FORM: '6000', STRIPE_SECRT_KEY: 'sk_test_x', SMTP_URLL: 'smtp://mail' },
+    TRUST_PR0XY: '1',
+  };
+  process.env = { ...slips, HOME: '/root', HOSTNAME: 'store', SMTP_URL: '', DATABASE_POOL: '4' };
+  process.env.LOG_LEVELS = 'info';
+  try {
+    storeEnvironment('.data');
+    expect(told.mock.calls.flat()).toEqual([
+      'The environment: nobody reads FREE_DELIVERY_FORM. The store reads FREE_DELIVERY_FROM.',
+      'The environment: nobody reads STRIPE_SECRT_KEY. The store reads STRIPE_SECRET_KEY.',
+      'The environment: nobody reads SMTP_URLL. The store reads SMTP_URL.',
+      'The environment: nobody reads TRUST_PR0XY. The store reads TRUST_PROXY.',
+      'The environment: nobody reads LOG_LEVELS. The store reads LOG_LEVEL.',
+    ]);
+  } finally {
+    told.mockRestore();
+    process.env = before;
+  }
+});
+
 test('a misspelt name in .env is told: it would leave its setting at the default without a word', () => {
   const folder = process.cwd();
   const before = { ...process.env };

@@ -6,7 +6,7 @@ import { requireUsableFolder, requireWritableFolder } from '@msl/api/db/usable-f
 import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/config/edge.config.ts';
 import { inTheWay } from './listening-place.ts';
 import { endDescendants } from './processes.ts';
-import { unknownVariables } from './store-variables.ts';
+import { slipsIn, unknownVariables } from './store-variables.ts';
 import { print } from './terminal.ts';
 import { toldToOperator } from './told-to-operator.ts';
 
@@ -20,6 +20,8 @@ type Env = Readonly<Record<string, string | undefined>>;
  * counts where the environment says nothing.
  */
 export const storeEnvironment = (defaultDataDir: string): Env & { DATA_DIR: string; STORE_DIR: string } => {
+  for (const { typed, meant } of slipsIn(Object.keys(process.env)))
+    console.warn(`The environment: nobody reads ${typed}. The store reads ${meant}.`);
   if (existsSync('.env')) {
     // An editor may put a byte-order mark before the text: it would be part of the first name, and that variable unknown.
     const text = readFileSync('.env', 'utf8').replace(/^\ufeff/, '');
