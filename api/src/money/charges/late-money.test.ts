@@ -106,11 +106,11 @@ test('money that was taken for an order since the backup of this store pays it: 
 });
 
 test.each([
-  ['on the day of the delivery', '2026-11-19T09:00:00-05:00'],
-  ['the day after', '2026-11-20T09:00:00-05:00'],
+  ['on the day of the delivery', '2026-11-19T09:00:00-05:00', false],
+  ['the day after', '2026-11-20T09:00:00-05:00', true],
 ])(
   'restored %s, the store counts a basket as paid when it was: none is cancelled that is on its way',
-  async (_when, restored) => {
+  async (_when, restored, isDelivered) => {
     const { oid } = await store.customer();
     const of = { orderId: oid, paymentId: 'pi_since' };
     const at = new Date('2026-11-18T09:00:05Z');
@@ -124,7 +124,9 @@ test.each([
     await takeMissedEvents(deps, (news) => told.push(news));
     await store.at(restored);
     expect(told).toEqual([]);
-    expect(await store.order(oid)).toMatchObject({ status: 'paid', totalPrice: 1729 });
+    const order = await store.order(oid);
+    expect(order).toMatchObject({ status: 'paid', totalPrice: 1729 });
+    expect(order?.deliveredAt instanceof Date).toBe(isDelivered);
     const [charge] = await store.api.db.select().from(charges).where(eq(charges.oid, oid));
     expect(charge).toMatchObject({ status: 'succeeded', providerId: 'pi_since', refundedAmount: 300 });
     expect(store.payments.asked).toEqual([]);
