@@ -1,7 +1,6 @@
-import { publishedNames } from '../registry/change-owners.ts';
+import { requirePublished } from '../registry/change-owners.ts';
 import { moveOf, type RegistryState, readRegistryOf, states } from '../registry/commit.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '../storage/storage.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
 import { nameIn } from './remote-folder.ts';
 
@@ -24,6 +23,7 @@ export const command: Command = {
       if (found.length >= limit) break;
       if (!name || moveOf(state).name === name) found.push(state);
     }
+    // What was removed has its history; what has neither is a name that nobody knows.
     if (name && found.length === 0) await requirePublished(storage, name);
     if (values.json) return say(JSON.stringify(found));
     for (const { at, by, action, revision, figures } of found) {
@@ -34,12 +34,3 @@ export const command: Command = {
     if (found.length === 0) say(name ? `${name} was never released` : 'nothing was released yet');
   },
 };
-
-/** What was removed has its history; what has neither is a name that nobody knows. */
-async function requirePublished(storage: Storage, name: string): Promise<void> {
-  const published = await publishedNames(storage);
-  if (published.includes(name)) return;
-  throw new CommandError(
-    `${name} was never published in ${storage.where}: there is ${published.join(', ') || 'nothing'}`,
-  );
-}

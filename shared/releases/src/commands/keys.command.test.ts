@@ -240,6 +240,7 @@ test.each([
   ['keys add cart', 'keys add TEAM KEY --holder NAME'],
   ['keys add cart ana --holder Ana', 'ana: a KEY is what « keys make » prints'],
   ['keys withdraw ed25519:nobody', 'no key, or more than one'],
+  ['keys adopt mfe-card', 'mfe-card was never published in'],
 ])('« %s » says what is wrong', async (line, told) => {
   expect(await typed(...line.split(' '))).toEqual([false, expect.stringContaining(told)]);
 });

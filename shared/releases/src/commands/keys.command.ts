@@ -7,6 +7,7 @@ import {
   type Fallen,
   fallenBy,
   publishedNames,
+  requirePublished,
   signAgain,
   withdrawing,
 } from '../registry/change-owners.ts';
@@ -116,6 +117,7 @@ const verbs: Readonly<Record<string, (given: Given) => Promise<void>>> = {
       await adoptFolder(storage, folderOf(name, version));
       return say(`${name} ${version} is signed by you`);
     }
+    if (name) await requirePublished(storage, name);
     const done: string[] = [];
     for (const one of name ? [name] : await publishedNames(storage))
       done.push(...(await adopt(storage, one)));

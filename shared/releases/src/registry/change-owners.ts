@@ -164,6 +164,15 @@ export const publishedNames = async (storage: Storage): Promise<string[]> => {
   return [...new Set(folders.flatMap((folder) => buildOfFolder(folder)?.name ?? []))].sort();
 };
 
+/** Throws of a name that nobody knows, with those that there are. */
+export async function requirePublished(storage: Storage, name: string): Promise<void> {
+  const published = await publishedNames(storage);
+  if (!published.includes(name))
+    throw new Error(
+      `${name} was never published in ${storage.where}: there is ${published.join(', ') || 'nothing'}`,
+    );
+}
+
 /** Withdraws a key; with `instead`, another of the same holder takes its place. */
 export const withdrawing =
   (key: PublicKey, at: string, instead?: PublicKey): Change =>
