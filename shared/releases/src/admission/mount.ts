@@ -8,7 +8,7 @@ import { foreignElement, keepDefined, leftOver, outOfPlace } from './out-of-plac
 import { readyStage } from './ready-stage.ts';
 import type { Filling } from './sample-answers.ts';
 import { addressOf, openTrialStore, type Standing } from './trial-store.ts';
-import { inChromium, type Seen, seenAt, staysEmpty } from './visit.ts';
+import { aQuietMoment, inChromium, type Seen, seenAt, staysEmpty } from './visit.ts';
 
 /** A visit mostly waits for silence. */
 const AT_ONCE = 6;
@@ -95,6 +95,7 @@ const seenOn = (
     if (faults.length === 0 && module === './App' && (await staysEmpty(page, '#main')))
       faults.push('nothing is shown');
     await page.waitForLoadState('networkidle');
+    await page.evaluate(aQuietMoment);
     const reached =
       (await page.evaluate(outOfPlace, module !== './App')) ?? (await page.evaluate(foreignElement, remote));
     if (reached) faults.push(reached);

@@ -1,9 +1,21 @@
 import os from 'node:os';
 import { hasBrowser } from '../machine/chromium.ts';
 import { isDoneInItsTime, NotJudged } from './patience.ts';
-import { inChromium, type Seen, seenAt } from './visit.ts';
+import { aQuietMoment, inChromium, type Seen, seenAt } from './visit.ts';
 
 const pageOf = (script: string) => `data:text/html,<main>Here</main><script>${script}</script>`;
+const atRest = (script: string): Promise<Seen> =>
+  inChromium(async (browser) =>
+    seenAt(
+      await browser.newContext(),
+      async (page) => {
+        await page.goto(pageOf(script));
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(aQuietMoment);
+      },
+      5_000,
+    ),
+  );
 const seen = (script: string): Promise<Seen> =>
   inChromium(async (browser) =>
     seenAt(
@@ -39,6 +51,26 @@ inBrowser(
     expect(await seen('')).toEqual({ fault: undefined, endless: false });
   },
 );
+
+const WORK = 'const work = () => { const from = Date.now(); while (Date.now() < from + 70); };';
+
+const loops = ['setTimeout(turn)', 'requestAnimationFrame(turn)', 'channel.postMessage(0)'];
+(hasBrowser() ? test.each(loops) : test.skip.each(loops))(
+  'a page that lets every click through and works without end by %s does not come to rest',
+  async (again) => {
+    const script = `${WORK} const { port1, port2: channel } = new MessageChannel();
+      const turn = () => { work(); ${again}; }; port1.onmessage = turn; turn()`;
+    expect(await atRest(script)).toEqual({
+      fault: expect.stringMatching(/rest within 5 s .*of timers/),
+      endless: true,
+    });
+  },
+);
+
+inBrowser('a page that moves something light, or looks at the clock, comes to rest', async () => {
+  const light = 'const turn = () => requestAnimationFrame(turn); turn(); setInterval(() => Date.now(), 1000)';
+  expect(await atRest(light)).toEqual({ fault: undefined, endless: false });
+});
 
 /** A machine whose processors others take whole: it tells that nobody's time is left. */
 function busyMachine() {

@@ -59,6 +59,21 @@ export async function seenAt(context: BrowserContext, look: Looks, restMs = REST
   }
 }
 
+/**
+ * Runs in the page: waits until it has nothing to do several times in a row. A loop of timers, frames or messages leaves no such
+ * moment: between two of its turns the browser has 4 ms, between two frames what is left of 16. One alone may be at its beginning.
+ */
+export const aQuietMoment = (): Promise<void> =>
+  new Promise((resolve) => {
+    let quiet = 0;
+    const look = (deadline: IdleDeadline) => {
+      quiet = deadline.timeRemaining() > 10 ? quiet + 1 : 0;
+      if (quiet === 5) resolve();
+      else requestIdleCallback(look);
+    };
+    requestIdleCallback(look);
+  });
+
 /** Waits for words on a page; true when none came in a time that is as long as it takes. */
 export const staysEmpty = async (page: Page, words: string): Promise<boolean> => {
   const there = page.locator(words).filter({ hasText: /\S/ }).first().waitFor({ state: 'attached' });
@@ -72,4 +87,4 @@ function browserOf(context: BrowserContext): Browser {
 }
 
 const WITHOUT_END =
-  'something goes on without end, such as a loop in an effect, or calls that follow each other';
+  'something goes on without end, such as a loop in an effect or of timers, or calls that follow each other';
