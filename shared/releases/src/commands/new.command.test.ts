@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import { release } from '../registry/registry-file.ts';
 import { Store } from '../storage/store.ts';
 import { typed } from '../testing/typed.ts';
 
@@ -32,6 +33,22 @@ test('a name that the store has is refused before anything is written; the next 
   expect({ made, out }).toEqual({ made: 0, out: expect.stringMatching(/^mfe-recipes is made:/) });
   expect(out).not.toContain('Attention');
   expect(existsSync(path.join(WORKSPACE, 'remote.json'))).toBe(true);
+});
+
+test('a name whose page another remote has is refused before anything is written', async () => {
+  const store = new Store(path.join(aTemporaryFolder(), 'store'));
+  store.publishRemote(
+    await aBuiltRemote({ manifest: { name: 'mfe-gifts', routes: ['/gifts', '/cards/*'] } }),
+  );
+  await release(store, 'mfe-gifts', '1.0.0-aaaaaaaa');
+  const { code, err } = await typed('new', 'cards', '--storage', store.dir);
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringMatching(
+      /^mfe-gifts has a page at \/cards: .*\nNothing was written: choose another name/,
+    ),
+  });
+  expect(readdirSync(WORKSPACE)).toEqual([]);
 });
 
 test('whoever says that a taken name is theirs begins anew with it', async () => {

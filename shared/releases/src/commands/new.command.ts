@@ -3,8 +3,11 @@ import path from 'node:path';
 import { isWorkspace, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { overlap, STORE_ROUTES } from '../admission/host.rules.ts';
 import { writeRemote } from '../new-remote/write-remote.ts';
+import { readRegistryOf } from '../registry/commit.ts';
+import { needsOf } from '../registry/needs.ts';
 import { takenTold } from '../registry/place-told.ts';
 import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
 
 export const command: Command = {
@@ -50,9 +53,20 @@ export async function nameNotice(
   // A folder that is not there holds no name.
   if (!location.startsWith('s3://') && !existsSync(location)) return undefined;
   try {
-    const told = await takenTold(await openStorage(location), name);
+    const storage = await openStorage(location);
+    const told = (await takenTold(storage, name)) ?? (await othersPage(storage, name));
     return told ? { told, isTaken: true } : undefined;
   } catch (error) {
     return { told: `whether ${name} is free could not be seen: ${(error as Error).message}`, isTaken: false };
   }
+}
+
+/** Whose page stands there already: it would be found out at the end, when all is written. */
+async function othersPage(storage: Storage, name: string): Promise<string | undefined> {
+  const route = name.replace(/^mfe-/, '/');
+  const { parts } = await needsOf(storage, await readRegistryOf(storage));
+  const isTaken = ({ routes }: { routes: readonly string[] }) =>
+    routes.some((taken) => overlap(route, taken));
+  const [owner] = Object.entries(parts).find(([other, part]) => other !== name && isTaken(part)) ?? [];
+  return owner && `${owner} has a page at ${route}: another there would never be let in`;
 }
