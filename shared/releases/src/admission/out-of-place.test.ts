@@ -1,5 +1,5 @@
 import { hasBrowser } from '../machine/chromium.ts';
-import { foreignElement, keepDefined, leftOver, outOfPlace } from './out-of-place.ts';
+import { changedBuiltIn, foreignElement, keepDefined, leftOver, outOfPlace } from './out-of-place.ts';
 import { inChromium } from './visit.ts';
 
 const stageWith = (slot: string) =>
@@ -63,6 +63,47 @@ inBrowser(
       expect(await seen('cart-total')).toBeUndefined();
       expect(await seen('mfe-cart-total')).toBeUndefined();
       expect(await seen('cartoon-total')).toMatch(/« cartoon-total ».+« cart- »\n[\s\S]+ at data:text\/html/);
+    });
+  },
+);
+
+inBrowser('what a page does to the language itself, which all remotes share, is seen', async () => {
+  await inChromium(async (browser) => {
+    const page = await browser.newPage();
+    await page.addInitScript(keepDefined);
+    const seen = async (script: string) => {
+      await page.goto(stageWith(`<script>${script}</script>`));
+      return page.evaluate(changedBuiltIn);
+    };
+    expect(await seen('new Map([[1, 2]]); /a/.test("a")')).toBeUndefined();
+    expect(await seen('Array.prototype.map = () => []')).toBe(
+      'it changes « map » of Array, which is the whole page’s',
+    );
+    expect(await seen('Array.prototype.last = () => 1')).toMatch(/« last » of Array/);
+    expect(await seen('Promise.all = () => 1')).toMatch(/« all » of Promise/);
+    expect(await seen('JSON.parse = () => 1')).toMatch(/« parse » of JSON/);
+  });
+});
+
+inBrowser(
+  'a page that is left and keeps clicks or keys to itself is seen, one that hears them is not',
+  async () => {
+    await inChromium(async (browser) => {
+      const page = await browser.newPage();
+      const seen = async (listener: string) => {
+        await page.goto(`data:text/html,<div id="root"><p>page</p></div><script>${listener}</script>`);
+        return page.evaluate(leftOver);
+      };
+      expect(await seen('addEventListener("click", () => 1, true)')).toBeUndefined();
+      expect(await seen('document.addEventListener("click", (event) => event.preventDefault())')).toMatch(
+        /keeps each click of every page/,
+      );
+      expect(await seen('addEventListener("click", (event) => event.stopPropagation(), true)')).toMatch(
+        /each click/,
+      );
+      expect(await seen('addEventListener("keydown", (event) => event.preventDefault())')).toMatch(
+        /each keydown/,
+      );
     });
   },
 );

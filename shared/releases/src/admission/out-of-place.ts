@@ -26,8 +26,12 @@ export function outOfPlace(isSlot: boolean): string | undefined {
 
 type Defined = { name: string; stack: string };
 
-/** Runs before the page: keeps the custom elements that it defines, and where. */
+/** Runs before the page: keeps the custom elements that it defines, and where; and what the language itself brings. */
 export function keepDefined(): void {
+  const built = [Array, Object, String, Number, Function, Promise, Map, Set, RegExp, Date, JSON, Math];
+  const all = built.flatMap((one) => ('prototype' in one ? [one, one.prototype] : [one])) as object[];
+  const builtIns = all.map((one) => [one, Object.getOwnPropertyDescriptors(one)]);
+  Object.assign(window, { builtIns });
   const { define } = customElements;
   const definedElements: Defined[] = [];
   Object.assign(window, { definedElements });
@@ -51,10 +55,38 @@ export function foreignElement(remote: string): string | undefined {
   );
 }
 
+/** Runs in the page: what it does to the language itself, every remote of the document then works with. */
+export function changedBuiltIn(): string | undefined {
+  const { builtIns } = window as unknown as { builtIns: [object, PropertyDescriptorMap][] };
+  for (const [one, before] of builtIns) {
+    for (const key of Reflect.ownKeys(one)) {
+      const now = Object.getOwnPropertyDescriptor(one, key);
+      const was = before[key as string];
+      if (was && Object.is(now?.value, was.value) && now?.get === was.get) continue;
+      const { name = '', [Symbol.toStringTag]: tag = (one.constructor as { name?: string }).name } = one as {
+        name?: string;
+        [Symbol.toStringTag]?: string;
+      };
+      return `it changes « ${String(key)} » of ${name || tag}, which is the whole page’s`;
+    }
+  }
+  return undefined;
+}
+
 /** Runs in the page once the module is gone: what it put beside the root of the page stays over every page that follows. */
 export function leftOver(): string | undefined {
+  const act = { bubbles: true, cancelable: true };
   const [x, y] = [innerWidth / 2, innerHeight / 2];
   const root = document.getElementById('root');
+  for (const event of [new MouseEvent('click', act), new KeyboardEvent('keydown', { ...act, key: 'a' })]) {
+    let isHeard = false;
+    const another = document.body.appendChild(document.createElement('button'));
+    another.addEventListener(event.type, () => (isHeard = true));
+    another.dispatchEvent(event);
+    another.remove();
+    if (!isHeard || event.defaultPrevented)
+      return `it is left, and still keeps each ${event.type} of every page that follows to itself`;
+  }
   for (const element of document.body.querySelectorAll('*')) {
     if (root?.contains(element)) continue;
     const { left, right, top, bottom } = element.getBoundingClientRect();
