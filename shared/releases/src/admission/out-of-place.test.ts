@@ -82,6 +82,7 @@ inBrowser('what a page does to the language itself, which all remotes share, is 
     expect(await seen('Array.prototype.last = () => 1')).toMatch(/« last » of Array/);
     expect(await seen('Promise.all = () => 1')).toMatch(/« all » of Promise/);
     expect(await seen('JSON.parse = () => 1')).toMatch(/« parse » of JSON/);
+    expect(await seen('delete Array.prototype.at')).toMatch(/« at » of Array/);
   });
 });
 

@@ -59,10 +59,11 @@ export function foreignElement(remote: string): string | undefined {
 export function changedBuiltIn(): string | undefined {
   const { builtIns } = window as unknown as { builtIns: [object, PropertyDescriptorMap][] };
   for (const [one, before] of builtIns) {
-    for (const key of Reflect.ownKeys(one)) {
-      const now = Object.getOwnPropertyDescriptor(one, key);
-      const was = before[key as string];
-      if (was && Object.is(now?.value, was.value) && now?.get === was.get) continue;
+    const after = Object.getOwnPropertyDescriptors(one) as PropertyDescriptorMap;
+    for (const key of new Set([...Reflect.ownKeys(before), ...Reflect.ownKeys(after)]) as Set<string>) {
+      const [was, now] = [before[key], after[key]];
+      const isSame = Object.is(now?.value, was?.value) && now?.get === was?.get && now?.set === was?.set;
+      if (was && now && isSame) continue;
       const { name = '', [Symbol.toStringTag]: tag = (one.constructor as { name?: string }).name } = one as {
         name?: string;
         [Symbol.toStringTag]?: string;

@@ -70,6 +70,8 @@ const loops = ['setTimeout(turn)', 'requestAnimationFrame(turn)', 'channel.postM
 inBrowser('a page that moves something light, or looks at the clock, comes to rest', async () => {
   const light = 'const turn = () => requestAnimationFrame(turn); turn(); setInterval(() => Date.now(), 1000)';
   expect(await atRest(light)).toEqual({ fault: undefined, endless: false });
+  const animated = `const turn = () => { const from = Date.now(); while (Date.now() < from + 6); requestAnimationFrame(turn); }; turn()`;
+  expect(await atRest(animated)).toEqual({ fault: undefined, endless: false });
 });
 
 /** A machine whose processors others take whole: it tells that nobody's time is left. */

@@ -61,14 +61,14 @@ export async function seenAt(context: BrowserContext, look: Looks, restMs = REST
 
 /**
  * Runs in the page: waits until it has had nothing to do several times. A loop of timers, frames or messages leaves no such moment:
- * between two of its turns the browser has 4 ms, between two frames what is left of 16. One alone may be at its beginning; and not in
- * a row, as a skeleton that shimmers on a busy machine has few.
+ * between two of its turns the browser has 4 ms, and an honest animation leaves it more of the 16 of a frame. One moment alone may be at
+ * the loop's beginning; and not in a row, as a skeleton that shimmers on a busy machine has few.
  */
 export const aQuietMoment = (): Promise<void> =>
   new Promise((resolve) => {
     let quiet = 0;
     const look = (deadline: IdleDeadline) => {
-      if (deadline.timeRemaining() > 10) quiet += 1;
+      if (deadline.timeRemaining() > 5) quiet += 1;
       if (quiet === 5) resolve();
       else requestIdleCallback(look);
     };
