@@ -7,7 +7,8 @@ const OF_FILES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'];
 
 /** PostgreSQL takes nobody there who does not encrypt. */
 const UNENCRYPTED = /no encryption$/;
-const ENCRYPTED = '"?sslmode=verify-full" at the end of DATABASE_URL asks for an encrypted connection';
+const encrypted = (env: NodeJS.ProcessEnv) =>
+  `"sslmode=verify-full" in ${urlsIn(env).join(' and ')} asks for an encrypted connection, where pg_hba.conf has a line for one`;
 
 /**
  * What keeps the API from starting, in a sentence that says where to mend it; undefined for what nobody foresaw. The settings named
@@ -17,7 +18,7 @@ export const toldAtStart = (error: unknown, env: NodeJS.ProcessEnv = process.env
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
   const refusal = notLetIn(error);
   if (refusal)
-    return `The database refuses (${refusal}): ${UNENCRYPTED.test(refusal) ? ENCRYPTED : whereToMend(env)}`;
+    return `The database refuses (${refusal}): ${UNENCRYPTED.test(refusal) ? encrypted(env) : whereToMend(env)}`;
   if (isConnectionLost(error)) {
     // Several addresses of one name were tried: their faults have no message of their own.
     const [first = error] = error instanceof AggregateError ? error.errors : [];
@@ -29,10 +30,13 @@ export const toldAtStart = (error: unknown, env: NodeJS.ProcessEnv = process.env
 };
 
 /** Whatever takes longer than a statement, and so the start of all, goes by DATABASE_DIRECT_URL where it is set. */
-const whereToMend = ({ DATABASE_DIRECT_URL }: NodeJS.ProcessEnv): string =>
-  DATABASE_DIRECT_URL
-    ? 'DATABASE_DIRECT_URL and DATABASE_URL have the user, the password and the name of the database'
-    : 'DATABASE_URL has the user, the password and the name of the database';
+const urlsIn = ({ DATABASE_DIRECT_URL }: NodeJS.ProcessEnv): string[] =>
+  DATABASE_DIRECT_URL ? ['DATABASE_DIRECT_URL', 'DATABASE_URL'] : ['DATABASE_URL'];
+
+const whereToMend = (env: NodeJS.ProcessEnv): string => {
+  const urls = urlsIn(env);
+  return `${urls.join(' and ')} ${urls.length > 1 ? 'have' : 'has'} the user, the password and the name of the database`;
+};
 
 const causeOf = (error: unknown): string => {
   const { message, cause } = error as Error;

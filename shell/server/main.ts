@@ -1,4 +1,5 @@
 import { toldAtStart } from '@msl/api/public.ts';
+import { BucketFault } from '@msl/releases/storage/bucket-fault.ts';
 import { EdgeConfigError } from './config/edge.config.ts';
 import { closeOnSignals, startStoreServer } from './store-server.ts';
 
@@ -8,7 +9,8 @@ try {
   closeOnSignals(server);
   process.stdout.write(`${server.url}\n`);
 } catch (error) {
-  const told = error instanceof EdgeConfigError ? error.message : toldAtStart(error);
-  console.error(told ?? error);
+  // A bucket that is away would be taken for a database.
+  const isOwn = error instanceof EdgeConfigError || error instanceof BucketFault;
+  console.error(isOwn ? error.message : (toldAtStart(error) ?? error));
   process.exitCode = 1;
 }

@@ -34,17 +34,14 @@ export const MIGRATION_LOCK = 7_261_902;
 /** No statement of the store takes this long; one that does is ended by the server, and its connection is free again. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 /**
- * A server that has not ended a statement by so much later is not there any more, or hangs: its machine may have stopped without a word to
- * anybody. The connection is given up, and the next one may be to another server.
+ * A server that has not ended a statement by so much later is not there any more, or hangs. The connection is given up: the next one may
+ * be to another server.
  */
 const SILENCE_MS = 5_000;
 /** TCP itself asks an idle machine after so long, then each second, ten times. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 const PING_TIMEOUT_MS = 3000;
-/**
- * As long as PostgreSQL counts, some 24 days: a role or a database may have a limit of its own, which would end a long migration at
- * every start. `pg` sends no 0.
- */
+/** As long as PostgreSQL counts, 24 days: a limit of the role's would end a long migration at every start. `pg` sends no 0. */
 const NO_LIMIT_MS = 2_147_483_647;
 const casing = 'snake_case';
 
@@ -71,8 +68,9 @@ const connectPostgres = async (
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   }: Omit<Where, 'databaseUrl' | 'dataDir'>,
 ): Promise<Database> => {
-  await requireUsablePooler(() => firstClient(connectionString));
-  await migrateUnderLock(databaseDirectUrl);
+  await requireUsablePooler(() => firstClient(connectionString, 'DATABASE_URL'));
+  const isDirect = databaseDirectUrl !== connectionString;
+  await migrateUnderLock(databaseDirectUrl, isDirect ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
   const pool = new pg.Pool({
     connectionString,
     Client: clientOf(connectionString),
@@ -135,8 +133,8 @@ const givesClientsBack = (
  * Several processes may start together: one migrates, the others wait and find nothing left to do. The lock is that of a
  * transaction beside the migration's own: one of a session would outlive its process where a pooler stands between.
  */
-const migrateUnderLock = async (databaseUrl: string) => {
-  const locking = await firstClient(databaseUrl);
+const migrateUnderLock = async (databaseUrl: string, setting: string) => {
+  const locking = await firstClient(databaseUrl, setting);
   try {
     await requireUsableDatabase(locking);
     await locking.query('begin');
@@ -144,14 +142,14 @@ const migrateUnderLock = async (databaseUrl: string) => {
     await locking.query('set local statement_timeout = 0');
     await locking.query('set local lock_timeout = 0');
     await locking.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await migrateAt(databaseUrl);
+    await migrateAt(databaseUrl, setting);
   } finally {
     await locking.end();
   }
 };
 
-const migrateAt = async (databaseUrl: string) => {
-  const client = await firstClient(databaseUrl);
+const migrateAt = async (databaseUrl: string, setting: string) => {
+  const client = await firstClient(databaseUrl, setting);
   try {
     // `pg` asks for the other limits as it connects; a pooler refuses one that it was not told of.
     await client.query('set lock_timeout = 0');
@@ -162,8 +160,8 @@ const migrateAt = async (databaseUrl: string) => {
   }
 };
 
-/** A connection outside of the pool: a migration, and the wait for another one, may take longer than any statement. */
-const firstClient = (databaseUrl: string): Promise<pg.Client> => {
+/** A connection outside of the pool, to the address of a `setting`: a migration, and the wait for another one, may take longer than any statement. */
+const firstClient = (databaseUrl: string, setting: string): Promise<pg.Client> => {
   const Client = clientOf(databaseUrl);
   return atAnyServer(databaseUrl, async () => {
     const client = new Client({
@@ -175,7 +173,7 @@ const firstClient = (databaseUrl: string): Promise<pg.Client> => {
     await client.connect();
     return client;
   }).catch((error) => {
-    throw toldOfEncryption(error);
+    throw toldOfEncryption(error, setting);
   });
 };
 
@@ -202,7 +200,7 @@ const requireWrites = async (pool: pg.Pool): Promise<void> => {
   if (!isOfUse) throw new Error('the database takes no writes');
 };
 
-/** A server that takes the question and does not answer counts as one that is away. */
+/** It takes the question and does not answer: it counts as away. */
 const noAnswer = () => new Error('the database does not answer');
 
 const connectEmbedded = async (dataDir: string): Promise<Database> => {

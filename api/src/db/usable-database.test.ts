@@ -67,8 +67,10 @@ test.each([
   ['CERT_HAS_EXPIRED', 'certificate has expired'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'Hostname/IP does not match certificate’s altnames'],
 ])('a server whose certificate is not trusted (%s) is told with what names its signer', (code, message) => {
-  const told = toldOfEncryption(Object.assign(new Error(message), { code }));
-  expect(String(told)).toMatch(/DATABASE_URL: .*certificate.*\. "sslmode=verify-full&sslrootcert=FILE"/);
+  const told = toldOfEncryption(Object.assign(new Error(message), { code }), 'DATABASE_DIRECT_URL');
+  expect(String(told)).toMatch(
+    /DATABASE_DIRECT_URL: .*certificate.*\. "sslmode=verify-full&sslrootcert=FILE"/,
+  );
   expect(String(told)).not.toContain('--use-system-ca');
 });
 
@@ -78,5 +80,5 @@ test('a file of certificates that is not there is named, and every other error s
     /DATABASE_URL: ENOENT: no such file or directory, open '\/no\/such\/ca.pem'/,
   );
   const other = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  expect(toldOfEncryption(other)).toBe(other);
+  expect(toldOfEncryption(other, 'DATABASE_URL')).toBe(other);
 });

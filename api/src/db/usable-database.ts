@@ -44,13 +44,13 @@ export const requireUsableDatabase = async (client: pg.ClientBase): Promise<void
 const NOT_TRUSTED =
   /SELF_SIGNED_CERT|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)|CERT_HAS_EXPIRED|CERT_ALTNAME_INVALID/;
 
-/** What kept a connection from being encrypted, as a ConfigError where DATABASE_URL can mend it; else the error as it is. */
-export const toldOfEncryption = (error: unknown): unknown => {
+/** What kept a connection from being encrypted, as a ConfigError where the `setting` that has its address can mend it; else the error as it is. */
+export const toldOfEncryption = (error: unknown, setting: string): unknown => {
   const { code = '', message, path } = error as NodeJS.ErrnoException;
   if (NOT_TRUSTED.test(code))
     return new ConfigError([
-      `DATABASE_URL: PostgreSQL's certificate is not trusted (${message.split(';')[0]}). "sslmode=verify-full&sslrootcert=FILE" ` +
+      `${setting}: PostgreSQL's certificate is not trusted (${message.split(';')[0]}). "sslmode=verify-full&sslrootcert=FILE" ` +
         'in it names the certificate of whoever signed it; "sslmode=no-verify" encrypts for whoever answers',
     ]);
-  return code === 'ENOENT' && path ? new ConfigError([`DATABASE_URL: ${message}`]) : error;
+  return code === 'ENOENT' && path ? new ConfigError([`${setting}: ${message}`]) : error;
 };

@@ -21,11 +21,15 @@ const SAYINGS: Readonly<Record<number, string>> = {
 const WORDLESS = 'UnknownError';
 
 /** What stands in the way of a bucket, in a sentence, with what to check. */
-export function bucketFault(location: string, error: unknown): Error {
-  return new Error(
-    `${location} cannot be used: ${reasonOf(error as Fault)}\nCheck the bucket, AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
-    { cause: error },
-  );
+export class BucketFault extends Error {
+  override readonly name = 'BucketFault';
+
+  constructor(location: string, error: unknown) {
+    super(
+      `${location} cannot be used: ${reasonOf(error as Fault)}\nCheck the bucket, AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
+      { cause: error },
+    );
+  }
 }
 
 function reasonOf(error: Fault): string {

@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { STATEMENT, signBuild } from '../signing/build-statement.ts';
-import { attemptsOf, bucketFault, statusOf } from './bucket-fault.ts';
+import { attemptsOf, BucketFault, statusOf } from './bucket-fault.ts';
 import { type Call, inTime } from './call-in-time.ts';
 import { contentTypeOf } from './content-types.ts';
 import { placedAlready } from './placed-build.ts';
@@ -39,7 +39,7 @@ export function openBucket(
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key);
 
-  const unreachable = (error: unknown) => bucketFault(location, error);
+  const unreachable = (error: unknown) => new BucketFault(location, error);
   const asked = <T>(call: Call<T>) => whileBusy(patienceMs, () => inTime(patienceMs, call));
   const readIfChanged = async (
     key: string,

@@ -139,7 +139,8 @@ function entriesOf(dir: string, recursive: boolean): Dirent[] {
   try {
     return readdirSync(dir, { recursive, withFileTypes: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    const { code, path: missing } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && missing === dir) return [];
     throw error;
   }
 }

@@ -84,7 +84,9 @@ export const restore = async (places: StorePlaces, from: string): Promise<Restor
     throw new StoreCopyError(`${places.dataDir} holds a store's files already. Give an empty DATA_DIR.`);
   const published = path.join(from, 'store');
   if (existsSync(published) && filesIn(places.storeDir).length > 0)
-    throw new StoreCopyError(`${places.storeDir} has published files already. Give an empty STORE_DIR.`);
+    throw new StoreCopyError(
+      `${places.storeDir} has published files already. Give an empty folder (STORE_DIR, or MSL_STORAGE).`,
+    );
   const files = await requireFilesAsListed(from);
   if (files === undefined) await requireWhole(lines);
   try {

@@ -23,9 +23,12 @@ const buildAll = async (): Promise<number> => {
   return published.filter(({ built }) => built).length;
 };
 
-/** An embedded database that was never opened: one that was is filled, if it is still empty, by whoever opens it. */
+/** An embedded database that was never opened: one that was is filled, if it is still empty, by whoever opens it. Production has no sample data. */
 const isNewDatabase = (): boolean =>
-  !env.API_URL && !env.DATABASE_URL && !existsSync(join(env.DATA_DIR ?? '', 'db'));
+  env.APP_ENV !== 'production' &&
+  !env.API_URL &&
+  !env.DATABASE_URL &&
+  !existsSync(join(env.DATA_DIR ?? '', 'db'));
 
 const fillDatabase = async (): Promise<void> => {
   const store = await openStore(

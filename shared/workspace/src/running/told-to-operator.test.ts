@@ -4,6 +4,7 @@ import { connect } from '@msl/api/db/connect.ts';
 import { startTestPostgres } from '@msl/api/testing/test-postgres.ts';
 import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { requireReleased } from '@msl/releases/registry/require-released.ts';
+import { BucketFault } from '@msl/releases/storage/bucket-fault.ts';
 import { toldToOperator } from './told-to-operator.ts';
 
 test('a spoilt registry is named to whoever opens the store, with the command that says what to do', async () => {
@@ -57,10 +58,17 @@ test.each([
   expect(toldToOperator(error, {})).toContain(`The database refuses (${message}): DATABASE_URL has`);
 });
 
+test('a bucket that is away is not taken for a database', () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.9:9000'), { code: 'ECONNREFUSED' });
+  const told = toldToOperator(new BucketFault('s3://releases', away), {});
+  expect(told).toMatch(/^s3:\/\/releases cannot be used: .*ECONNREFUSED/);
+  expect(told).not.toContain('DATABASE_URL');
+});
+
 test('a database that takes encrypted connections alone is told with what asks for one', () => {
   const message = 'no pg_hba.conf entry for host "10.0.0.9", user "store", database "store", no encryption';
   expect(toldToOperator(Object.assign(new Error(message), { code: '28000' }), {})).toBe(
-    `The database refuses (${message}): "?sslmode=verify-full" at the end of DATABASE_URL asks for an encrypted connection`,
+    `The database refuses (${message}): "sslmode=verify-full" in DATABASE_URL asks for an encrypted connection, where pg_hba.conf has a line for one`,
   );
 });
 

@@ -3,6 +3,7 @@ import { toldAtStart } from '@msl/api/told-at-start.ts';
 import { BuildFault } from '@msl/releases/publish/build-fault.ts';
 import { NothingReleased } from '@msl/releases/registry/require-released.ts';
 import { SpoiltRegistry } from '@msl/releases/registry/stored-registry.ts';
+import { BucketFault } from '@msl/releases/storage/bucket-fault.ts';
 import { EdgeConfigError } from '@msl/shell/server/config/edge.config.ts';
 
 /** What the person who typed can mend. */
@@ -10,7 +11,10 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-const KNOWN = [OperatorError, EdgeConfigError, NothingReleased, SpoiltRegistry, BuildFault, StoreCopyError];
+const KNOWN = [
+  ...[OperatorError, EdgeConfigError, NothingReleased, SpoiltRegistry],
+  ...[BuildFault, BucketFault, StoreCopyError],
+];
 
 /**
  * What stands in the way, in a sentence that says where to mend it; undefined for what nobody foresaw. The settings named are those
