@@ -73,6 +73,8 @@ test('a call that found its database away is a short line, and one that our code
   const line = written((logger) => logger.error({ err: ofStatement }, 'request failed'));
   expect(line).toContain('ECONNREFUSED 10.0.0.9:5432');
   expect(line.length).toBeLessThan(500);
+  const ofBothAddresses = Object.assign(new AggregateError([away, away]), { code: 'ECONNREFUSED' });
+  expect(written((logger) => logger.error({ err: ofBothAddresses })).length).toBeLessThan(800);
   const fault = written((logger) => logger.error({ err: new TypeError('no such thing') }, 'request failed'));
   expect(fault).toContain('logging.test.ts');
 });
@@ -87,4 +89,9 @@ test('whom a mail server refuses is not named, only whose mailbox it would be', 
   const path =
     'file:///srv/node_modules/.pnpm/drizzle-orm@0.45.4_@types+pg@8.23.1_pg@8.23.1/session.js:41:15';
   expect(written((logger) => logger.error({ err: new Error(path) }))).toContain(path);
+});
+
+test('a long word in an error is read once, not again from each of its letters', () => {
+  const word = 'a'.repeat(1_000_000);
+  expect(written((logger) => logger.error({ err: new Error(word) }))).toContain(word);
 });

@@ -18,7 +18,7 @@ const REDACTED = '[redacted]';
 /** Longer than any path of the store: whoever asks for longer ones fills no disk. */
 const MOST_OF_PATH = 500;
 /** A mail server names in its answer whom it refuses; whose server it is tells enough. Not the versions in a path of `node_modules`. */
-const NAME_OF_MAILBOX = /[\w.+%-]+(?=@(?:[\w-]+\.)+[a-z]{2,}\b)/gi;
+const NAME_OF_MAILBOX = /(?<![\w.+%-])[\w.+%-]+(?=@(?:[\w-]+\.)+[a-z]{2,}\b)/gi;
 /** What a line nests deeper than this is left out. */
 const DEPTH = 5;
 
@@ -39,9 +39,9 @@ const redacted = (value: unknown, depth = DEPTH): unknown => {
 const serializers = {
   ...Object.fromEntries(SECRETS.map((name) => [name, () => REDACTED])),
   err: (error: Error) => {
-    const { stack, ...rest } = withoutValues(pino.stdSerializers.err(error), valuesIn(error));
+    const told = withoutValues(pino.stdSerializers.err(error), valuesIn(error));
     // While a server is away each call says so, and no line of code is at fault: its stack would be most of a full disk.
-    return redacted(isConnectionLost(error) ? rest : { ...rest, stack });
+    return redacted(isConnectionLost(error) ? withoutStacks(told) : told);
   },
   req: (request: FastifyRequest) => ({
     method: request.method,
@@ -91,6 +91,15 @@ const withoutValues = (error: SerializedError, said: readonly string[]): Seriali
     }),
   };
 };
+
+const withoutStacks = ({
+  stack: _,
+  aggregateErrors,
+  ...rest
+}: SerializedError): Partial<SerializedError> => ({
+  ...rest,
+  ...(aggregateErrors && { aggregateErrors: aggregateErrors.map(withoutStacks) }),
+});
 
 /** What failed statements say of their values: this error, what caused it, and those that it brings together. */
 const valuesIn = (error: unknown, depth = DEPTH): string[] => {

@@ -53,7 +53,7 @@ export type SendOptions = {
  * Sends what is due, one after the other, and forgets what is no longer so; gives the rows it sent. Several processes may: a row is leased to one. One
  * that dies between the server's answer and the mark leaves the row to be sent again under the same Message-ID, by
  * which mail servers tell twins: SMTP has nothing better. After the database was away, no lease that ran out meanwhile is taken over at
- * once: who holds it may have sent the mail, and could tell nobody.
+ * once: who holds it may have sent the mail, and could tell nobody. A process that starts later knows nothing of that.
  */
 export const sendDueMails = async (deps: MailDeps, options: SendOptions): Promise<MailRow[]> => {
   const { db, clock } = deps;
@@ -63,7 +63,7 @@ export const sendDueMails = async (deps: MailDeps, options: SendOptions): Promis
     const now = clock.now();
     const takesOver = !away || performance.now() - away.lastAt > TOLD_WITHIN_MS;
     const row = await claimMail(db, now, leaseUntil(worker, now), { takesOver }).catch((error) => {
-      if (away && isConnectionLost(error)) away.lastAt = performance.now();
+      if (away && isAway(error)) away.lastAt = performance.now();
       throw error;
     });
     if (!row) break;
@@ -72,6 +72,9 @@ export const sendDueMails = async (deps: MailDeps, options: SendOptions): Promis
   }
   return sent;
 };
+
+/** Not there, or without room or time for what is written. */
+const isAway = (error: unknown) => isConnectionLost(error) || isNotNow(error);
 
 const leaseUntil = (leasedBy: string, now: Date) => ({
   leasedBy,
@@ -130,7 +133,7 @@ const onceThere = async (mark: () => PromiseLike<unknown>, { givesUp, away }: Se
       await mark();
       return;
     } catch (error) {
-      if (givesUp?.aborted || !(isConnectionLost(error) || isNotNow(error))) throw error;
+      if (givesUp?.aborted || !isAway(error)) throw error;
       if (away) away.lastAt = performance.now();
     }
     await pause(MARK_AGAIN_MS);
