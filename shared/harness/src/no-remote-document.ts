@@ -8,10 +8,10 @@ import { ownTexts } from './tester-locale.ts';
 /** In the controls' place, for an address that names a remote which the store does not have; `remote` is letters, digits and hyphens. */
 export function noRemoteDocument(locale: Locale, remote: string, { styles }: HarnessPage): string {
   const t = wordsOf(locale);
-  return documentOf(locale, styles, t('noRemote.title'), t('noRemote.text', { remote }), [
-    HARNESS,
-    t('toControls'),
-  ]);
+  return documentOf(locale, styles, t('noRemote.title'), t('noRemote.text', { remote }), {
+    href: HARNESS,
+    words: t('toControls'),
+  });
 }
 
 /** In the page's place, inside of the controls or alone: why it is not there, and the way to one that is. */
@@ -22,11 +22,11 @@ export function noPageDocument(
   { styles }: HarnessPage,
 ): string {
   const t = wordsOf(locale);
+  if (!(error instanceof NoSuchVersion))
+    return documentOf(locale, styles, t('noStore.title'), t('noStore.text', { reason: reasonOf(error) }));
   // Out of the frame: the address is that of the controls around it.
-  const way = [`${HARNESS}/${remote}" target="_top`, t('noVersion.live')] as const;
-  if (error instanceof NoSuchVersion)
-    return documentOf(locale, styles, t('noVersion.title', { ...error }).trim(), t('noVersion.text'), way);
-  return documentOf(locale, styles, t('noStore.title'), t('noStore.text', { reason: reasonOf(error) }), way);
+  const way = { href: `${HARNESS}/${remote}`, isOfTop: true, words: t('noVersion.live') } as const;
+  return documentOf(locale, styles, t('noVersion.title', { ...error }).trim(), t('noVersion.text'), way);
 }
 
 /** `fetch` tells of a certificate, or of nobody listening, in the cause alone. */
@@ -42,7 +42,7 @@ const documentOf = (
   styles: readonly string[],
   title: string,
   text: string,
-  [href, words]: readonly [string, string],
+  way?: { href: string; words: string; isOfTop?: true },
 ): string =>
   [
     '<!doctype html>',
@@ -50,7 +50,8 @@ const documentOf = (
     '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
     ...styles.map((file) => `<link rel="stylesheet" href="${urlOf(file)}">`),
     `</head><body><main class="words"><h1>${escaped(title)}</h1><p>${escaped(text)}</p>`,
-    `<p><a href="${href}">${words}</a></p></main></body></html>`,
+    way ? `<p><a href="${way.href}"${way.isOfTop ? ' target="_top"' : ''}>${way.words}</a></p>` : '',
+    '</main></body></html>',
   ].join('\n');
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
