@@ -389,7 +389,7 @@ describe('a bank that asks', () => {
       'PUT /subscriptions/prime/payment': { ...guest, prime_due: { ...due, amount: 11_383 } },
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Payer 10,35/ }));
-    expect(await screen.findByText(/MSL\+ a été modifié ailleurs au même moment/)).toBeTruthy();
+    expect(await screen.findByText(/MSL\+ ou son prix a changé entre-temps/)).toBeTruthy();
     expect(confirmed).not.toHaveBeenCalled();
   });
 
@@ -413,7 +413,7 @@ describe('a bank that asks', () => {
         'PUT /subscriptions/prime/payment': member,
       });
       await userEvent.click(await screen.findByRole('button', { name: button }));
-      expect(await screen.findByText(/MSL\+ a été modifié ailleurs au même moment/)).toBeTruthy();
+      expect(await screen.findByText(/MSL\+ ou son prix a changé entre-temps/)).toBeTruthy();
       expect(confirmed).not.toHaveBeenCalled();
       await userEvent.click(await screen.findByRole('button', { name: /^Payer 10,35/ }));
       await waitFor(() => expect(confirmed).toHaveBeenCalled());
