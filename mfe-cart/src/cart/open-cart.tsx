@@ -21,7 +21,7 @@ export function OpenCart({ order }: { order: Order }) {
   const { date } = useFormat();
   const basket = useBasket();
   const editable = order.can_edit && basket.kind === 'order';
-  const keep = useKeep(order);
+  const keep = useKeep(order, order.products);
   useRefreshAt(order.can_edit && order.cut_off_at);
 
   return (

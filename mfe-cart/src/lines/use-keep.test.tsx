@@ -6,7 +6,7 @@ import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
 import { type Session, usePlatform } from '@msl/platform';
 import { refusal, renderPage } from '@msl/testing/render-page.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useKeep } from './use-keep.ts';
 
@@ -14,8 +14,8 @@ const aLine = (pid: string, keep = false) => ({ pid, quantity: 1, keep }) as Ord
 let session: Session;
 let queries: QueryClient;
 
-function Keep() {
-  const keep = useKeep('preorder');
+function Keep({ lines }: { lines?: readonly OrderProduct[] }) {
+  const keep = useKeep('preorder', lines);
   session = usePlatform().session;
   queries = useQueryClient();
   return ['2001', '2002'].map((pid) => (
@@ -49,6 +49,69 @@ test.each([
     expect(said).toEqual([]);
   },
 );
+
+describe('what met the end of the session', () => {
+  const PRESSED = 'POST /products/2001/preorder';
+  const over = refusal(401, 'token-expired');
+  beforeEach(() => sessionStorage.clear());
+  const show = (uid: string, answer: unknown) => {
+    cleanup();
+    const page = renderPage(
+      <Keep lines={[aLine('2001'), aLine('2002')]} />,
+      {},
+      {
+        answers: {
+          'GET /users/current': () => (session.getState().token ? { uid } : over),
+          [PRESSED]: answer,
+        },
+      },
+    );
+    return waitFor(() => expect(queries.getQueryData(apiKey('currentUser', {}))).toBeTruthy()).then(
+      () => page,
+    );
+  };
+  const pressAndBeRefused = async (status: number, key: string) => {
+    const { said } = await show('u1', refusal(status, key));
+    await userEvent.click(screen.getByText('Garder 2001'));
+    await waitFor(() => expect(said).toHaveLength(1));
+  };
+  const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+
+  test('is sent once its owner is here again, and once only', async () => {
+    await pressAndBeRefused(401, 'token-expired');
+    const again = await show('u1', [aLine('2001', true)]);
+    await waitFor(() =>
+      expect(again.writes()).toEqual([{ call: PRESSED, body: { quantity: 1, keep: true } }]),
+    );
+    const later = await show('u1', []);
+    await settled();
+    expect(later.writes()).toEqual([]);
+  });
+
+  test('is sent too where it waited behind what met it', async () => {
+    const first = Promise.withResolvers<unknown>();
+    await show('u1', () => first.promise);
+    await userEvent.click(screen.getByText('Garder 2001'));
+    await userEvent.click(screen.getByText('Garder 2002'));
+    act(() => session.logOut());
+    first.resolve(over);
+    await waitFor(() => expect(queries.isMutating()).toBe(0));
+    const again = await show('u1', [aLine('2001', true), aLine('2002')]);
+    await waitFor(() =>
+      expect(again.writes().map(({ call }) => call)).toEqual([PRESSED, 'POST /products/2002/preorder']),
+    );
+  });
+
+  test.each([
+    ['of whoever was here before', 401, 'token-expired', 'u2'],
+    ['that the store refused', 409, 'no-inventory', 'u1'],
+  ])('a press %s is not sent afterwards', async (_, status, key, uid) => {
+    await pressAndBeRefused(status, key);
+    const later = await show(uid, []);
+    await settled();
+    expect(later.writes()).toEqual([]);
+  });
+});
 
 describe('beside a quantity of the same line', () => {
   const PRESSED = 'POST /products/2001/preorder';

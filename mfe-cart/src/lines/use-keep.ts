@@ -7,22 +7,29 @@ import { inTurn } from '@msl/panels/basket/in-turn.ts';
 import { lineIsBack } from '@msl/panels/basket/line-is-back.ts';
 import { lineNow, lineOf } from '@msl/panels/basket/line-now.ts';
 import { waitingFor } from '@msl/panels/basket/waiting-quantities.ts';
+import { forgetDraft, keepDraft, readDraft } from '@msl/panels/drafts/kept-draft.ts';
+import { useUid } from '@msl/panels/drafts/use-kept.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** As the line is to be from now on, and whose session wanted it. */
-type Keeping = Pick<OrderProduct, 'pid' | 'quantity' | 'keep'> & { token: string | null };
+/** As the line is to be from now on, and who wanted it, in which session. */
+type Keeping = Pick<OrderProduct, 'pid' | 'quantity' | 'keep'> & { token: string | null; uid: string | null };
 
-/** Keeps a line in every basket from now on, or in this one alone: it shows at once, and falls back when refused. */
-export function useKeep(basket: { oid: string } | 'preorder') {
+/**
+ * Keeps a line in every basket from now on, or in this one alone: it shows at once, and falls back when refused. What met
+ * the end of the session is sent once its owner is here again and the `lines` of their basket are known.
+ */
+export function useKeep(basket: { oid: string } | 'preorder', lines?: readonly OrderProduct[]) {
   const api = useApi();
   const queries = useQueryClient();
   const { bus, session } = usePlatform();
   const { t } = useTranslation('panels');
   const key = apiKey(basket === 'preorder' ? 'preorder' : 'processingOrder', {});
+
+  const uid = useUid();
 
   const here = useCallback(() => session.getState().token, [session]);
 
@@ -36,6 +43,10 @@ export function useKeep(basket: { oid: string } | 'preorder') {
   };
 
   const lineOfBasket = (pid: string) => `${basket === 'preorder' ? 'preorder' : 'order'} ${pid}`;
+  const draftOf = (pid: string) => `keep ${lineOfBasket(pid)}`;
+  const sendLater = ({ uid, pid, keep }: Keeping) => {
+    if (uid) keepDraft(uid, draftOf(pid), keep);
+  };
   /** How many are wanted by the time it is sent; none where the line has left the basket since. */
   const wanted = ({ pid, quantity }: Keeping): number => {
     const now = queries.getQueryData<Order | OrderProduct[] | null>(key);
@@ -76,10 +87,11 @@ export function useKeep(basket: { oid: string } | 'preorder') {
     mutationFn: (asked: Keeping): Promise<void> =>
       inTurn(queries, lineOfBasket(asked.pid), async () => {
         // What waited until somebody else was here is not written in their name, nor is an answer shown to them.
-        if (here() !== asked.token) return;
+        if (here() !== asked.token) return sendLater(asked);
         try {
           await write(asked).catch((error: unknown) => settle(asked, error));
         } catch (error) {
+          if (refusalOf(error).code === 401) sendLater(asked);
           // The quantity that has its turn next is written with the line's own mark.
           if (here() === asked.token) show(asked.pid, !asked.keep);
           throw error;
@@ -101,5 +113,24 @@ export function useKeep(basket: { oid: string } | 'preorder') {
     },
   });
   const { mutate } = keeping;
-  return useCallback((line: OrderProduct) => mutate({ ...line, token: here() }), [mutate, here]);
+  const keepLine = useCallback(
+    (line: OrderProduct) => mutate({ ...line, token: here(), uid }),
+    [mutate, here, uid],
+  );
+
+  const sendKept = useEffectEvent((uid: string) => {
+    for (const line of lines ?? []) {
+      const name = draftOf(line.pid);
+      const keep = readDraft(uid, name);
+      forgetDraft(uid, name);
+      if (typeof keep === 'boolean') keepLine({ ...line, keep });
+    }
+  });
+  const known = lines !== undefined;
+  // The tab's storage is outside React.
+  useEffect(() => {
+    if (uid && known) sendKept(uid);
+  }, [uid, known]);
+
+  return keepLine;
 }

@@ -83,7 +83,7 @@ function PreorderLines({ paused }: { paused: boolean }) {
   const { t } = useTranslation('mfe-cart');
   const errorText = useErrorText();
   const { lines, quantityOf, set } = usePreorder();
-  const keep = useKeep('preorder');
+  const keep = useKeep('preorder', lines.data);
   if (lines.isPending) return <CartSkeleton />;
   if (lines.isLoadingError) {
     const key = refusalOf(lines.error).key;
