@@ -57,6 +57,21 @@ test('what is told while the line is down goes at once when it is back, and take
   onLine.mockRestore();
 });
 
+test('that the session has ended is told until somebody has logged in again, and takes nothing else along', () => {
+  const bus = createBus();
+  const store = createSnackbarStore(bus);
+  const shownAfter = (message: SnackbarMessage, loggedIn: boolean) => {
+    bus.emit('snackbar.show@1', message);
+    bus.emit('session.changed@1', { loggedIn });
+    return store.getState().message;
+  };
+  const ended = { kind: 'error', errorKey: 'token-expired', status: 401 } as const;
+  expect(shownAfter(ended, false)).toBe(ended);
+  expect(shownAfter(ended, true)).toBeNull();
+  const hint = { kind: 'info', text: 'Saved elsewhere.' } as const;
+  expect(shownAfter(hint, true)).toBe(hint);
+});
+
 test('what is no message is thrown where it was emitted: its stack names whoever did, and the last one stays', () => {
   const reported: unknown[] = [];
   const bus = createBus((error) => reported.push(error));

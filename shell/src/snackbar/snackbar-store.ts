@@ -17,6 +17,10 @@ export function createSnackbarStore(bus: EventBus): SnackbarStore {
     if (message.kind === 'info' && navigator.onLine === false)
       addEventListener('online', () => store.getState().message === message && close(), { once: true });
   });
+  // Who logged in again, here or in another tab, is told no more that they have to.
+  bus.on('session.changed@1', ({ loggedIn }) => {
+    if (loggedIn && store.getState().message?.errorKey === 'token-expired') close();
+  });
   return Object.assign(store, { stop, close });
 }
 
