@@ -119,6 +119,23 @@ test.each([
   },
 );
 
+test.each([
+  ['has begun is told so', 'monthly-prime', [{ kind: 'success' }]],
+  ['is of the other plan is led to it, and told nothing of this one', 'yearly-prime', []],
+])('who is never answered, and whose membership %s', async (_, plan, told) => {
+  let asked = 0;
+  const { said, path } = at(`/adhesions/signup/${plan}`, guest, {
+    'GET /subscriptions': () => (asked ? { ...member, prime_interval: 'month' } : guest),
+    'POST /subscriptions/prime': () => {
+      asked += 1;
+      return refusal(504, 'something-went-wrong');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Commencer mon essai' }));
+  await waitFor(() => expect(path()).toBe('/adhesions'));
+  expect(said).toMatchObject(told);
+});
+
 test('who is a member of the other plan already, by a try whose answer was lost, is told so where their plan is', async () => {
   let asked = 0;
   const { said, path } = at('/adhesions/signup/monthly-prime', guest, {

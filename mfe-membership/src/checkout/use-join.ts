@@ -3,11 +3,13 @@ import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import { TERMS } from '@msl/contracts/legal.ts';
 import type { EnterCard } from '@msl/panels/card/entered-card.ts';
 import { askAgain } from '@msl/panels/forms/ask-again.ts';
+import { useSettleLost } from '@msl/panels/forms/use-settle-lost.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { futureOf } from '../overview/member-state.ts';
 import { NotPaid, useSettle } from '../payment/use-settle.ts';
 
 /**
@@ -22,13 +24,17 @@ export function useJoin(plan: LookupKey, shown: number) {
   const navigate = useNavigate();
   const { bus } = usePlatform();
   const settle = useSettle();
+  const settleLost = useSettleLost();
   const [due, setDue] = useState<number | null>(null);
   const join = useMutation({
     meta: { isWhole: true },
     mutationFn: async (wallet: EnterCard | undefined) => {
       if (wallet) await keep(wallet);
       const body = { lookup_key: plan, terms: TERMS.version };
-      const asked = await askAgain(() => api.call('joinPrime', { body }));
+      // Where no answer comes, the page looks for itself whether the membership has begun.
+      const asked = await askAgain(() => api.call('joinPrime', { body })).catch((error: unknown) =>
+        settleLost(error, 'subscription', (now) => now.is_prime && futureOf(now) === plan),
+      );
       if (!asked.prime_due) return asked;
       const { amount } = asked.prime_due;
       if (amount <= (due ?? shown)) return settle(amount);
