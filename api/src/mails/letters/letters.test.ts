@@ -226,6 +226,16 @@ test.each(every)('%s in %s breaks no amount in two on a phone', (template, local
   for (const [, style = ''] of amounts) expect(style).toContain('white-space:nowrap');
 });
 
+test.each(['delivery-changed', 'becoming'] as const)(
+  'what somebody wrote without a space leaves a mail (%s) as wide as a phone',
+  (template) => {
+    const long = 'x'.repeat(60);
+    const { html } = render(template, 'fr-CA', { ...data[template], where: long, message: long });
+    const [, style] = html.match(new RegExp(`<p style="([^"]*)">[^<]*${long}`)) ?? [];
+    expect(style).toContain('overflow-wrap:anywhere');
+  },
+);
+
 test.each([
   ['fr-CA', 'Bonjour Zoé,', '45,99\u00a0$', 'mercredi 25\u00a0novembre', '3\u00a0h'],
   ['en-CA', 'Hello Zoé,', '$45.99', 'Wednesday, November 25', '3\u00a0a.m.'],

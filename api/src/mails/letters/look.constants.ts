@@ -16,13 +16,16 @@ export const colours = {
 export const font = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const heading = "'Bricolage Grotesque',Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/** A word that is wider than a phone goes on in the next line. */
+export const breaksWords = 'overflow-wrap:anywhere;word-break:break-word';
+
 export const cell = 'padding:10px 0;vertical-align:top;font-size:16px;line-height:1.45;';
 
 export const block = {
   card: `background:${colours.surface};border:1px solid ${colours.line};border-radius:26px 36px 24px 40px;padding:36px 32px 32px`,
   title: `margin:0 0 20px;font-family:${heading};font-size:30px;line-height:1.15;letter-spacing:-0.5px;color:${colours.leaf}`,
-  text: `margin:0 0 16px;font-size:17px;line-height:1.55;color:${colours.ink}`,
-  note: `margin:20px 0;padding:16px 20px;border-radius:16px 22px 14px 24px;background:${colours.leafTint};color:${colours.onLeafTint};font-size:16px;line-height:1.5`,
+  text: `margin:0 0 16px;font-size:17px;line-height:1.55;color:${colours.ink};${breaksWords}`,
+  note: `margin:20px 0;padding:16px 20px;border-radius:16px 22px 14px 24px;background:${colours.leafTint};color:${colours.onLeafTint};font-size:16px;line-height:1.5;${breaksWords}`,
   button: `display:inline-block;padding:15px 28px;border-radius:14px 17px 12px 18px;background:${colours.leaf};color:${colours.onLeaf};font-size:17px;font-weight:600;line-height:1.2;text-decoration:none`,
   aside: 'margin:16px 0;font-size:15px;line-height:1.5',
   facts: `margin:20px 0;padding:8px 20px;border-radius:16px 22px 14px 24px;background:${colours.paper};`,

@@ -2,7 +2,7 @@ import type { Locale } from '@msl/contracts/locale.ts';
 import { formatAddress } from '@msl/i18n/format.ts';
 import { typeset } from './formats.rules.ts';
 import type { Block, Letter, Row } from './letter.blocks.ts';
-import { block, cell, colours, font, wordmark } from './look.constants.ts';
+import { block, breaksWords, cell, colours, font, wordmark } from './look.constants.ts';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -44,7 +44,7 @@ const LONG_WORD = 20;
 /** An amount, whose spaces do not break, stays on one line; several words go where there is room. */
 const breaking = (value: string) => {
   const words = value.split(/[ \n]/);
-  if (words.some(({ length }) => length > LONG_WORD)) return 'overflow-wrap:anywhere;word-break:break-word';
+  if (words.some(({ length }) => length > LONG_WORD)) return breaksWords;
   return words.length === 1 ? 'white-space:nowrap' : '';
 };
 
