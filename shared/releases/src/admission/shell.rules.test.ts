@@ -69,6 +69,17 @@ test('what is heavier than its budget, or not whole, is refused; a version that 
   expect(shellMisfitsOf({ candidate: aShell({}, 2_000), live: [aLive()], hosts: [] })).toEqual([]);
 });
 
+test('a slot that a page opens which comes after the shell is open, and what that page needs is not asked of the shell', () => {
+  const coming = [{ ...aLive({ opens: ['cart.promos'], shared: { react: '^99.0.0' } }), name: 'mfe-cart' }];
+  const filler = {
+    ...aLive({ name: 'mfe-catalog', slots: [{ name: 'cart.promos', module: 'promos' }] }),
+    name: 'mfe-catalog',
+  };
+  const situation = { candidate: aShell(), live: [filler], hosts: [] };
+  expect(shellRefusalsOf(situation)).toMatchObject([{ wrong: expect.stringContaining('cart.promos') }]);
+  expect(shellRefusalsOf({ ...situation, coming })).toEqual([]);
+});
+
 test('what a remote misses in the shell that is live too is not the new shell’s doing', () => {
   const lonely = aLive({ events: { emits: [changed], listens: [session, { event: 'gone@1', fields: [] }] } });
   expect(refusals(aShell(), [lonely])).toHaveLength(1);

@@ -21,6 +21,8 @@ export type ShellSituation = {
   live: readonly LiveVersion[];
   /** Shells that are live beside it: what remotes miss in these too is not the candidate's doing. */
   hosts: readonly LiveHost[];
+  /** Brought after it by the same command: what these give others is counted on, what they need is told when they come. */
+  coming?: readonly LiveVersion[];
 };
 
 /** What a remote needs of a shell. */
@@ -45,10 +47,11 @@ export const shellRefusalsOf = (situation: ShellSituation): Refusal[] => [
 ];
 
 /** For a version that visitors had before: rules that came later are not its fault. */
-export function shellMisfitsOf({ candidate, live, hosts }: ShellSituation): Refusal[] {
+export function shellMisfitsOf({ candidate, live, hosts, coming = [] }: ShellSituation): Refusal[] {
+  const beside = [...live, ...coming];
   const missed = live.flatMap((version) => {
-    const known = new Set(hosts.flatMap((host) => missedBy(version, live, host).map(withoutVersion)));
-    return missedBy(version, live, candidate.host)
+    const known = new Set(hosts.flatMap((host) => missedBy(version, beside, host).map(withoutVersion)));
+    return missedBy(version, beside, candidate.host)
       .filter((refusal) => !known.has(withoutVersion(refusal)))
       .map(({ wrong }) => ({
         ...{ file: 'shell/host.json', consumer: nameOf(version), wrong: `${nameOf(version)}: ${wrong}` },

@@ -108,7 +108,9 @@ export async function shellSituationInWorkspace(
 ): Promise<ShellSituation> {
   const { live } = await shellSituationOf(storage, candidate, registry);
   const stays = await Promise.all(live.map((version) => staysBesideOwn(storage, version)));
-  return { candidate, live: live.filter((_, index) => stays[index]), hosts: [] };
+  const staying = live.filter((_, index) => stays[index]);
+  const coming = besideOwn([], SHELL).filter((own) => !staying.some(({ name }) => name === own.name));
+  return { candidate, live: staying, hosts: [], coming };
 }
 
 /** Others', what somebody decided, and what its sources give. Any other is brought next, and told itself of what it misses in the shell. */
