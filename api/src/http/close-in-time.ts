@@ -12,13 +12,15 @@ const LOOK_MS = 50;
 /** New connections are taken until none came for so long, and for the most. */
 const QUIET_MS = 250;
 const DRAIN_MS = 3_000;
-/** For so long a turn may take in which nobody came, and the search for one. */
-const FREE_TURN_MS = 5;
+/** So many turns in a row in which nobody came, and the longest search for them. */
+const FREE_TURNS = 3;
 const DOOR_MS = 1_000;
 
 type Served = {
   /** Answers that are under way. */
   underWay: Set<ServerResponse>;
+  /** Calls that were heard so far. */
+  calls: number;
   lastConnectionAt: number;
   isStopping: boolean;
 };
@@ -30,13 +32,14 @@ const served = new WeakMap<object, Served>();
  */
 export const tellStop = ({ server }: FastifyInstance): void => {
   const state: Served = {
-    ...{ underWay: new Set(), lastConnectionAt: Number.NEGATIVE_INFINITY, isStopping: false },
+    ...{ underWay: new Set(), calls: 0, lastConnectionAt: Number.NEGATIVE_INFINITY, isStopping: false },
   };
   served.set(server, state);
   server.on('connection', () => {
     state.lastConnectionAt = performance.now();
   });
   server.prependListener('request', (_request, answer) => {
+    state.calls += 1;
     state.underWay.add(answer);
     answer.once('close', () => state.underWay.delete(answer));
   });
@@ -55,6 +58,20 @@ const drain = async (state: Served): Promise<void> => {
   while (performance.now() < Math.min(until, state.lastConnectionAt + QUIET_MS)) await pause(LOOK_MS);
 };
 
+/** Calls and answers of the store so far: whoever calls, or has an answer that ends its connection, may be coming at that moment. */
+const heardBy = (state: Served | undefined): number =>
+  state ? state.calls + (state.calls - state.underWay.size) : 0;
+
+/** Until nobody came in several turns, by a count of what shows it: what waits in the system is read in the turn after. */
+const untilNobodyComes = async (count: () => number): Promise<void> => {
+  const until = performance.now() + DOOR_MS;
+  for (let free = 0; free < FREE_TURNS && performance.now() < until; ) {
+    const before = count();
+    await turn();
+    free = count() === before ? free + 1 : 0;
+  }
+};
+
 /**
  * Ends listening when nobody waits in the system to be let in, who would be reset. Whoever is let in meanwhile is served after it:
  * what a server is busy with would keep the next ones waiting.
@@ -68,12 +85,7 @@ const closeDoor = async ({ server }: FastifyInstance): Promise<void> => {
     socket.on('error', () => undefined);
     letIn.push(socket);
   });
-  const until = performance.now() + DOOR_MS;
-  for (let isFree = false; !isFree && performance.now() < until; ) {
-    const [began, before] = [performance.now(), letIn.length];
-    await turn();
-    isFree = letIn.length === before && performance.now() - began < FREE_TURN_MS;
-  }
+  await untilNobodyComes(() => letIn.length + heardBy(served.get(server)));
   // HTTP's own end of listening ends, too, the connections that are kept.
   Server.prototype.close.call(server);
   server.removeAllListeners('connection');
@@ -93,13 +105,16 @@ export const closeInTime = async (app: FastifyInstance, patienceMs = PATIENCE_MS
   const connections = promisify(server.getConnections.bind(server));
   try {
     if (state) await drain(state);
-    if (server.listening) await closeDoor(app);
+    // From now on: whoever is told so opens another connection, and is let in a last time.
     for (const answer of state?.underWay ?? []) tellEnd(answer);
     server.prependListener('request', (_request, answer) => tellEnd(answer));
+    if (server.listening) await closeDoor(app);
     // An answer that had begun before the stop could not say so: its connection ends when nothing more is asked on it.
     server.keepAliveTimeout = IDLE_MS;
     const end = performance.now() + IDLE_MS;
     while (performance.now() < end && (await connections()) > 0) await pause(LOOK_MS);
+    // A call that was sent and not read yet, as its machine is busy, would be cut with its connection.
+    await untilNobodyComes(() => heardBy(state));
     await app.close();
   } finally {
     clearTimeout(cut);
