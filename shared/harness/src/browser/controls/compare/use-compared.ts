@@ -30,9 +30,10 @@ export function useCompared(frame: Frame, live: Frame) {
   return { differences, look };
 }
 
+/** A document that is only beginning has no body yet: its page settles later. */
 const linesIn = ({ current }: Frame): string[] =>
   // biome-ignore lint/performance/useDomNodeTextContent: as lines, and those alone that are seen
-  (current?.contentDocument?.body.innerText ?? '')
+  (current?.contentDocument?.body?.innerText ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
