@@ -5,7 +5,7 @@
 import { stageOrigin } from '@msl/shell/server/http/stage-host.ts';
 import { startStoreServer } from '@msl/shell/server/store-server.ts';
 import { findOwnStage } from '../running/own-stage.ts';
-import { prepareInChild } from '../running/prepared-store.ts';
+import { prepareInChild } from '../running/prepare-in-child.ts';
 import { checkConfiguration, runUntilSignal, storeEnvironment } from '../running/serve-store.ts';
 import { print, step } from '../running/terminal.ts';
 

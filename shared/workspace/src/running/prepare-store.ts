@@ -8,6 +8,10 @@ import { buildOwnStage } from './own-stage.ts';
 import { print, seconds, step } from './terminal.ts';
 import { toldToOperator } from './told-to-operator.ts';
 
+/**
+ * `node prepare-store.ts`, started by prepare-in-child.ts: builds and releases what is new, and fills a new database. Says each step; what
+ * goes wrong is sent to the process that waits for it. The environment is that of `npm start`, with DATA_DIR and STORE_DIR in it.
+ */
 const { env } = process;
 
 /** Gives how many were stale. */

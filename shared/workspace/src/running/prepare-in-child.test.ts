@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
-import { prepareInChild } from './prepared-store.ts';
+import { prepareInChild } from './prepare-in-child.ts';
 import { OperatorError } from './told-to-operator.ts';
 
 test('what goes wrong in the process that prepares is told by the one that waits for it', async () => {
