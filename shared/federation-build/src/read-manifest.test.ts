@@ -68,6 +68,16 @@ test.each([
   expect(manifestWith({ ...aRemoteManifest(), ...fault })).toThrow(where);
 });
 
+test('of several fields that nobody knows each is told, with what else is wrong', () => {
+  const slots = [{ name: 'cart.promos', module: 'promos', when: 'now', why: 'so' }];
+  const read = manifestWith({ ...aRemoteManifest(), slots, colour: 'red', size: 2, namespace: 7 });
+  for (const where of [
+    ...['colour', 'size', 'slots.0.when', 'slots.0.why'].map((field) => `${field}: there is no such field`),
+    'namespace: must be a text, not 7',
+  ])
+    expect(read).toThrow(where);
+});
+
 test('in a workspace a remote has the name of its folder', () => {
   const dir = aTemporaryFolder();
   writeFileSync(path.join(dir, 'remote.json'), JSON.stringify(aRemoteManifest()));

@@ -108,13 +108,30 @@ const wholeSchema = v.pipe(
 export function parseManifest(file: string, text: string): RemoteManifest {
   const result = v.safeParse(wholeSchema, parseJsonFile(file, text));
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'the file'}: ${faultOf(issue)}`);
+  const faults = issuesOf(parseJsonFile(file, text)).map(
+    (issue) => `  ${v.getDotPath(issue) ?? 'the file'}: ${faultOf(issue)}`,
+  );
   throw new Error(`${file} is not a valid remote:\n${faults.join('\n')}`);
 }
 
+/** The schema stops at the first field that it does not know: without that one it tells of the next. */
+function issuesOf(content: unknown): v.BaseIssue<unknown>[] {
+  const issues: v.BaseIssue<unknown>[] = v.safeParse(wholeSchema, content).issues ?? [];
+  const unknown = issues.filter(isUnknownField);
+  for (const { path } of unknown) {
+    const field = path?.at(-1) as v.ObjectPathItem | undefined;
+    if (field) delete field.input[field.key];
+  }
+  return unknown.length > 0 ? [...unknown, ...issuesOf(content)] : issues;
+}
+
+const isUnknownField = ({ type, expected }: v.BaseIssue<unknown>) =>
+  type === 'strict_object' && expected === 'never';
+
 /** A field that is missing or mistyped, in words of a `remote.json`; of all else the schema says what it must be. */
-function faultOf({ type, message, expected, received }: v.BaseIssue<unknown>): string {
-  if (type === 'strict_object' && expected === 'never') return 'there is no such field';
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  const { type, message, received } = issue;
+  if (isUnknownField(issue)) return 'there is no such field';
   if (type === 'strict_object' && received === 'undefined') return 'this field is missing';
   const [, wanted = '', found = ''] = /^Invalid \w+: Expected (.+) but received (.+)$/.exec(message) ?? [];
   return `must be ${wanted ? `${inWords(wanted)}, not ${inWords(found)}` : message}`;

@@ -75,6 +75,22 @@ test.each([
   expect(refusals({ routes })).toMatchObject([{ wrong: `« routes » has the same route twice: ${both}` }]);
 });
 
+test('a route that has one parameter twice is refused: one value of its address would be lost', () => {
+  expect(refusals({ routes: ['/cart/:line/:id', '/cart/of/:id/:id'] })).toMatchObject([
+    {
+      consumer: 'whoever opens /cart/of/:id/:id',
+      wrong: '« routes » has /cart/of/:id/:id, with :id twice',
+    },
+  ]);
+});
+
+test.each([
+  [['cart.promos', ''], 'has a slot without a name'],
+  [['cart.promos', 'cart.promos'], 'has the slot cart.promos twice'],
+])('what a remote opens, %j, is refused: it %s', (opens, wrong) => {
+  expect(refusals({ opens })).toMatchObject([{ wrong: `« opens » ${wrong}` }]);
+});
+
 test('two components for one slot are refused: the second would never be seen', () => {
   const slots = ['one', 'two'].map((module) => ({ name: 'cart.promos', module }));
   expect(refusals({ opens: ['cart.promos'], slots })).toContainEqual(

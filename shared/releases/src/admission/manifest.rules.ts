@@ -68,6 +68,26 @@ export const routesOnce: AdmissionRule = ({ candidate: { manifest } }) =>
     return [{ file: fileOf(manifest), consumer: 'its own pages', wrong, mend: 'take one of them out' }];
   });
 
+/** An address gives each parameter one value: of two that bear one name, one would be lost. */
+export const parametersOnce: AdmissionRule = ({ candidate: { manifest } }) =>
+  manifest.routes.flatMap((route) =>
+    [...new Set(twiceIn(route.split('/').filter((part) => part.startsWith(':'))))].map((parameter) => ({
+      ...{ file: fileOf(manifest), consumer: `whoever opens ${route}` },
+      wrong: `« routes » has ${route}, with ${parameter} twice`,
+      mend: 'give one of them another name',
+    })),
+  );
+
+/** What its pages open for others has a name, and is opened once. */
+export const opensNamed: AdmissionRule = ({ candidate: { manifest } }) =>
+  [
+    ...(manifest.opens.some((slot) => slot.trim() === '') ? ['has a slot without a name'] : []),
+    ...[...new Set(twiceIn(manifest.opens))].map((slot) => `has the slot ${slot} twice`),
+  ].map((wrong) => ({
+    ...{ file: fileOf(manifest), consumer: 'remotes that fill it', wrong: `« opens » ${wrong}` },
+    mend: 'take it out',
+  }));
+
 /** A slot shows one component: of two that one remote gives it, the second would never be seen. */
 export const slotsOnce: AdmissionRule = ({ candidate: { manifest } }) =>
   [...new Set(twiceIn(manifest.slots.map(({ name }) => name)))].map((slot) => ({
