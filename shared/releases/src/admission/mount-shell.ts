@@ -14,7 +14,7 @@ import type { Refusal } from './admission.types.ts';
 import { sampleAnswer } from './sample-answers.ts';
 import type { ShellCandidate } from './shell.rules.ts';
 import { addressOf, POLICY, stageConfig } from './trial-store.ts';
-import { aQuietMoment, inChromium, type Seen, seenAt, staysEmpty } from './visit.ts';
+import { atRest, inChromium, type Seen, seenAt, staysEmpty } from './visit.ts';
 
 /** A visit mostly waits for silence. */
 const AT_ONCE = 4;
@@ -118,7 +118,7 @@ async function seenOn(
     await page.goto(url + address);
     if (await staysEmpty(page, 'main')) faults.push('nothing is shown');
     await page.waitForLoadState('networkidle');
-    await page.evaluate(aQuietMoment);
+    await atRest(page);
   });
   // What loops cannot be closed; it goes with the browser.
   if (!seen.endless) await context.close();

@@ -8,7 +8,7 @@ import { changedBuiltIn, foreignElement, keepDefined, leftOver, outOfPlace } fro
 import { readyStage } from './ready-stage.ts';
 import type { Filling } from './sample-answers.ts';
 import { addressOf, openTrialStore, type Standing } from './trial-store.ts';
-import { aQuietMoment, inChromium, type Seen, seenAt, staysEmpty } from './visit.ts';
+import { atRest, inChromium, type Seen, seenAt, staysEmpty } from './visit.ts';
 
 /** A visit mostly waits for silence. */
 const AT_ONCE = 6;
@@ -95,7 +95,7 @@ const seenOn = (
     if (faults.length === 0 && module === './App' && (await staysEmpty(page, '#main')))
       faults.push('nothing is shown');
     await page.waitForLoadState('networkidle');
-    await page.evaluate(aQuietMoment);
+    await atRest(page);
     const reached =
       (await page.evaluate(outOfPlace, module !== './App')) ??
       (await page.evaluate(foreignElement, remote)) ??

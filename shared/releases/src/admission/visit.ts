@@ -60,16 +60,39 @@ export async function seenAt(context: BrowserContext, look: Looks, restMs = REST
 }
 
 /**
- * Runs in the page: waits until it has had nothing to do several times. A loop of timers, frames or messages leaves no such moment:
- * between two of its turns the browser has 4 ms, and an honest animation leaves it more of the 16 of a frame. One moment alone may be at
- * the loop's beginning; and not in a row, as a skeleton that shimmers on a busy machine has few.
+ * Waits until a page is at rest: in what it is given of quiet it has more of it than its scripts take of a processor. A loop that
+ * leaves quiet moments between its turns never has. A busy machine lengthens neither side.
  */
-export const aQuietMoment = (): Promise<void> =>
+export async function atRest(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const workMs = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return (of('ScriptDuration') + of('LayoutDuration')) * 1_000;
+  };
+  let isAtRest = false;
+  while (!isAtRest) {
+    const before = await workMs();
+    const quietMs = await page.evaluate(quietMoments);
+    isAtRest = (await workMs()) - before < quietMs;
+  }
+  await devtools.detach();
+}
+
+/**
+ * Runs in the page: waits until it has had nothing to do several times; gives how many milliseconds of quiet it had. A loop of timers,
+ * frames or messages without a pause leaves no such moment: between two of its turns the browser has 4 ms, and an honest animation leaves
+ * it more of the 16 of a frame. Not in a row, as a skeleton that shimmers on a busy machine has few.
+ */
+const quietMoments = (): Promise<number> =>
   new Promise((resolve) => {
-    let quiet = 0;
+    let [moments, ms] = [0, 0];
     const look = (deadline: IdleDeadline) => {
-      if (deadline.timeRemaining() > 5) quiet += 1;
-      if (quiet === 5) resolve();
+      const left = deadline.timeRemaining();
+      ms += left;
+      if (left > 5) moments += 1;
+      if (moments === 5) resolve(ms);
       else requestIdleCallback(look);
     };
     requestIdleCallback(look);
