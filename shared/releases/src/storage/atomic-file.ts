@@ -1,13 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stored } from './storage.ts';
 
+/**
+ * Makes a folder with those above it. Node's own `recursive` tries without end where the system makes no folder at all, as below
+ * /proc, and says that one is missing which is there.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    // Another process made it, or a link leads nowhere, which is told here.
+    mkdirSync(folder, { recursive: true });
+  }
+}
+
 /** Readers see the old content or the new one, never a part. */
 export function writeAtomically(file: string, content: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
   try {
     writeFileSync(draft, content, { flush: true });
@@ -37,7 +53,7 @@ const PATIENCE_MS = 30_000;
 /** Runs `work` alone among all processes that lock the same file. The lock of a process that died is taken over. */
 export async function withLock<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
-  mkdirSync(path.dirname(lock), { recursive: true });
+  makeFolder(path.dirname(lock));
   const until = Date.now() + PATIENCE_MS;
   while (!take(lock)) {
     if (Date.now() > until) throw new Error(`${lock} is held by another process`);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import fs, {
   chmodSync,
   existsSync,
@@ -101,3 +102,18 @@ test('a storage whose disk is not mounted is told when it is written', async () 
     `${link} cannot be made: what it leads to is not there (ENOENT ${link})`,
   );
 });
+
+(existsSync('/proc/self') ? test : test.skip)(
+  'a storage where the system makes no folder is told at once, by a process that ends',
+  () => {
+    const write = `const { Store } = await import('./store.ts');
+      await new Store('/proc/store').write('registry.json', '{}', null)`;
+    const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', write], {
+      ...{ cwd: import.meta.dirname, encoding: 'utf8', timeout: 60_000 },
+    });
+    expect(signal).toBeNull();
+    expect(stderr).toContain(
+      '/proc/store cannot be made: what it leads to is not there (ENOENT /proc/store)',
+    );
+  },
+);

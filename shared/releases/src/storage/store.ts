@@ -4,7 +4,6 @@ import {
   cpSync,
   type Dirent,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,7 +12,7 @@ import {
 import path from 'node:path';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { STATEMENT, signBuild } from '../signing/build-statement.ts';
-import { readTagged, withLock, writeAtomically } from './atomic-file.ts';
+import { makeFolder, readTagged, withLock, writeAtomically } from './atomic-file.ts';
 import { inFolder } from './folder-fault.ts';
 import { placedAlready, readRecord } from './placed-build.ts';
 import type { Storage } from './storage.ts';
@@ -109,7 +108,7 @@ function placeSigned(buildDir: string, target: string): void {
     return;
   }
   const draft = draftOf(target);
-  mkdirSync(path.dirname(target), { recursive: true });
+  makeFolder(path.dirname(target));
   try {
     cpSync(buildDir, draft, { recursive: true });
     // A build's folder is its builder's alone; what is published, whoever serves it may read.
