@@ -55,6 +55,7 @@ test.each([
   ['keys withdraw ed25519:one ed25519:two', '« ed25519:two » is too much here'],
   [`rollback mfe-cart@${VERSION}`, `a NAME alone, such as mfe-cart. To give visitors that version: release`],
   [`status mfe-cart@${VERSION}`, 'a NAME alone, such as mfe-cart'],
+  ['build mfe-cart --mode foo', '--mode foo: production or development'],
   ['statuss', 'there is no command statuss'],
 ])('« %s » says what is wrong: %s', async (line, told) => {
   expect(await refusal(...line.split(' '), '--storage', store.dir)).toContain(told);

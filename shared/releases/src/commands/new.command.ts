@@ -14,8 +14,9 @@ export const command: Command = {
   usage: 'NAME [--taken]',
   help: `Makes a remote that builds, passes its checks and can be published: one page at /NAME with a call, its waiting, its
 failure and its texts in both languages, tests, a README. It stands in the folder mfe-NAME; no other file is touched:
-the workspace, the gates and the shell find it by its remote.json. A NAME that the store has already is told, and in a repository
-of its own, whose one folder it would fill, refused: MSL_STORAGE, or --storage, names that store.
+the workspace, the gates and the shell find it by its remote.json. A NAME that the store has already, or a page at /NAME
+that another remote of it has, is told, and in a repository of its own, whose one folder it would fill, refused: MSL_STORAGE,
+or --storage, names that store. A page that the store itself answers is refused everywhere.
 
   --taken  begins all the same: the name is yours, and its folder is gone`,
   run: async (args) => {
