@@ -8,11 +8,13 @@ import { serveHealth } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { refuseTooLong } from './http/too-long.ts';
+import { apiVariables, tellMisspelt } from './misspelt-variables.ts';
 import { toldAtStart } from './told-at-start.ts';
 import { startTracing, traceRequests } from './tracing/tracing.ts';
 
 /** The API alone, for a deployment where the edge runs elsewhere. */
 const run = async () => {
+  tellMisspelt(apiVariables);
   const config = readConfig();
   const app = Fastify({
     logger: loggerOptions(config),

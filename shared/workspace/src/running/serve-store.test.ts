@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { apiVariables, tellMisspelt } from '@msl/api/misspelt-variables.ts';
 import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { toldOf } from './listening-place.ts';
 import { checkConfiguration, storeEnvironment } from './serve-store.ts';
+import { storeVariableNames } from './store-variables.ts';
 
 const production = { APP_ENV: 'production', LOG_LEVEL: 'loud' };
 
@@ -121,6 +123,14 @@ test('a misspelt name in the environment of a unit or a container is told, and w
     told.mockRestore();
     process.env = before;
   }
+});
+
+test('what an edge reads, beside an API alone, is no slip of the API’s', () => {
+  const told = jest.spyOn(console, 'warn').mockReturnValue();
+  const env = Object.fromEntries(storeVariableNames.map((name) => [name, 'set']));
+  tellMisspelt(apiVariables, env);
+  expect(told).not.toHaveBeenCalled();
+  told.mockRestore();
 });
 
 test('a misspelt name in .env is told: it would leave its setting at the default without a word', () => {

@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ConfigError, readConfig } from '@msl/api/config.ts';
 import { requireUsableFolder, requireWritableFolder } from '@msl/api/db/usable-folder.ts';
+import { tellMisspelt, unknownVariables } from '@msl/api/misspelt-variables.ts';
 import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/config/edge.config.ts';
 import { inTheWay } from './listening-place.ts';
 import { endDescendants } from './processes.ts';
-import { slipsIn, unknownVariables } from './store-variables.ts';
+import { storeVariableNames } from './store-variables.ts';
 import { print } from './terminal.ts';
 import { toldToOperator } from './told-to-operator.ts';
 
@@ -20,14 +21,13 @@ type Env = Readonly<Record<string, string | undefined>>;
  * counts where the environment says nothing.
  */
 export const storeEnvironment = (defaultDataDir: string): Env & { DATA_DIR: string; STORE_DIR: string } => {
-  for (const { typed, meant } of slipsIn(Object.keys(process.env)))
-    console.warn(`The environment: nobody reads ${typed}. The store reads ${meant}.`);
+  tellMisspelt(storeVariableNames);
   if (existsSync('.env')) {
     // An editor may put a byte-order mark before the text: it would be part of the first name, and that variable unknown.
     const text = readFileSync('.env', 'utf8').replace(/^\ufeff/, '');
     const set = parseEnv(text);
     for (const [name, value] of Object.entries(set)) process.env[name] ??= value;
-    const unknown = unknownVariables(Object.keys(set));
+    const unknown = unknownVariables(Object.keys(set), storeVariableNames);
     if (unknown.length > 0)
       console.warn(`.env: nobody reads ${unknown.join(', ')}. .env.example has the variables of the store.`);
   }
