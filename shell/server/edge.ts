@@ -3,6 +3,7 @@ import {
   answerFrameworkError,
   connectionOptions,
   createOverHttps,
+  logAnswers,
   loggerOptions,
   refuseTooLong,
   requestIdOf,
@@ -86,10 +87,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const headers = securityHeaders(browserConfig);
   const app = fastify({
     logger: loggerOptions(config),
-    // Calls are logged; files and documents are what a CDN logs.
-    logController: new LogController({
-      disableRequestLogging: (request) => !request.url.startsWith('/api/') || isOwnCall(request),
-    }),
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config),
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(headers)),
@@ -100,6 +98,8 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   traceRequests(app);
   tellStop(app);
   refuseTooLong(app);
+  // Calls are logged; files and documents are what a CDN logs.
+  logAnswers(app, (request) => request.url.startsWith('/api/') && !isOwnCall(request));
   const trust =
     options.trust ??
     openTrust({

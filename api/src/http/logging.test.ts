@@ -67,7 +67,7 @@ test.each<[string, Error]>([
   expect(line).not.toMatch(/4521|0199|their uid/);
 });
 
-test('a call that found its database away is a short line, and one that our code failed has its place', () => {
+test('a call that found its database away or without room is a short line, and one that our code failed has its place', () => {
   const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.9:5432'), { code: 'ECONNREFUSED' });
   const ofStatement = new DrizzleQueryError('select "day" from "moved_deliveries"', [], away);
   const line = written((logger) => logger.error({ err: ofStatement }, 'request failed'));
@@ -75,6 +75,12 @@ test('a call that found its database away is a short line, and one that our code
   expect(line.length).toBeLessThan(500);
   const ofBothAddresses = Object.assign(new AggregateError([away, away]), { code: 'ECONNREFUSED' });
   expect(written((logger) => logger.error({ err: ofBothAddresses })).length).toBeLessThan(800);
+  const full = Object.assign(new Error('could not extend file "base/16384/2619"'), { code: '53100' });
+  const ofFull = written((logger) =>
+    logger.error({ err: new DrizzleQueryError('insert into "users"', [], full) }),
+  );
+  expect(ofFull).toContain('could not extend file');
+  expect(ofFull.length).toBeLessThan(500);
   const fault = written((logger) => logger.error({ err: new TypeError('no such thing') }, 'request failed'));
   expect(fault).toContain('logging.test.ts');
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino, type SerializedError } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../config.ts';
-import { isConnectionLost } from '../db/connection-lost.ts';
+import { isConnectionLost, isNotNow } from '../db/connection-lost.ts';
 
 const SECRETS = [
   'authorization',
@@ -40,8 +40,8 @@ const serializers = {
   ...Object.fromEntries(SECRETS.map((name) => [name, () => REDACTED])),
   err: (error: Error) => {
     const told = withoutValues(pino.stdSerializers.err(error), valuesIn(error));
-    // While a server is away each call says so, and no line of code is at fault: its stack would be most of a full disk.
-    return redacted(isConnectionLost(error) ? withoutStacks(told) : told);
+    // While a server is away, or has no room, each call says so, and no line of code is at fault: its stack would be most of a full disk.
+    return redacted(isConnectionLost(error) || isNotNow(error) ? withoutStacks(told) : told);
   },
   req: (request: FastifyRequest) => ({
     method: request.method,
@@ -113,10 +113,14 @@ const valuesIn = (error: unknown, depth = DEPTH): string[] => {
 const BUFFERED_BYTES = 8 * 1024;
 const FLUSHED_EVERY_MS = 1000;
 
-/** One line for each call, when it is answered; for a Fastify whose own two lines are off. */
-export const logAnswers = (app: FastifyInstance) => {
+/** One line for each call, or each that `isTold`, when it is answered; for a Fastify whose own two lines are off. */
+export const logAnswers = (
+  app: FastifyInstance,
+  isTold: (request: FastifyRequest) => boolean = () => true,
+) => {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, 'request completed');
+    if (isTold(request))
+      request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, 'request completed');
     done();
   });
 };

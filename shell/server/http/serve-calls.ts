@@ -29,7 +29,8 @@ const toApi =
   async (app) => {
     answerThrown(app);
     await app.register(httpProxy, {
-      ...{ upstream, prefix, rewritePrefix: prefix },
+      // The call itself is a line of the edge's log.
+      ...{ upstream, prefix, rewritePrefix: prefix, disableRequestLogging: true },
       replyOptions: { rewriteRequestHeaders: saysWhoCalls, onError: saysApiIsAway },
     });
   };
