@@ -25,16 +25,23 @@ export type ReadyDocument = {
   with: (effort: number) => Promise<ReadyDocument>;
 };
 
-type Making = { status: number; policy: string; effort: number; faulty?: Faulty };
+type Making = {
+  status: number;
+  policy: string;
+  effort: number;
+  faulty?: Faulty;
+  /** What the document says, where it tells more than that: two that say the same have one tag. */
+  says?: string;
+};
 type Named = Pick<ReadyDocument, 'status' | 'policy' | 'etag' | 'faulty'>;
 
 /** `effort`: of brotli; more for what is sent for hours than for what is made anew every few seconds. */
 export async function readyDocument(
   html: string | Buffer,
-  { status, policy, effort, faulty = 'nowhere' }: Making,
+  { status, policy, effort, faulty = 'nowhere', says }: Making,
 ): Promise<ReadyDocument> {
   const bytes = typeof html === 'string' ? Buffer.from(html) : html;
-  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
+  const etag = `"${hash('sha256', says ?? bytes, 'base64url').slice(0, 22)}"`;
   return compressed(bytes, { status, policy, etag, faulty }, effort);
 }
 

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { later } from '@msl/api/calendar-day.ts';
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release } from '@msl/releases/registry/registry-file.ts';
+import type { Store } from '@msl/releases/storage/store.ts';
 import type { FastifyRequest } from 'fastify';
 import { readyDocument } from '../documents/documents.ts';
 import type { Rendering } from '../documents/rendering.ts';
@@ -20,19 +21,20 @@ exports.renderPage = async ({ state, url, fetch }) => {
   const banner = await (await fetch(new URL('/api/banners', url))).json();
   return {
     html: '<h1>' + price + ' ' + state.locale + ' ' + state.remotes[0].version + ' ' + banner.text + '</h1><i>' + ++renderings + '</i>',
-    rendered: { page: null, parts: [], answers: [[['price'], price, 1]], refusals: [] },
+    rendered: { page: null, parts: [], answers: [[['price'], price, Date.now()]], refusals: [] },
   };
 };`;
 const SOMEBODY = signedVisitor('somebody');
 const AT = Date.parse('2026-03-10T12:00:00Z');
 
-const aStore = async () => {
+const aStore = async (ofAnother?: Store) => {
   const prices: Record<string, number> = { cart: 100 };
   const banner = { text: 'none' };
   const asked: FastifyRequest['headers'][] = [];
   const answer = { status: 200 };
   const { app, store } = await anEdge({
     server: { shell, cart: `exports.modules = {};` },
+    ...(ofAnother && { store: ofAnother }),
     api: async (api) => {
       api.get<{ Params: { pid: string } }>('/products/:pid', async (request, reply) => {
         asked.push(request.headers);
@@ -148,6 +150,15 @@ test('visitors who come together share what the API is asked, and see what it sa
   const all = await Promise.all(Array.from({ length: 30 }, () => seen()));
   expect(new Set(all.map((text) => text?.slice(0, 2)))).toEqual(new Set(['90']));
   expect(asked.length).toBeLessThan(6);
+});
+
+test('another edge, or this one after a restart, knows a page that a browser has: it was made at another moment', async () => {
+  const { open, store } = await aStore();
+  const first = await open();
+  const another = await aStore(store);
+  expect((await another.open({ 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+  another.prices.cart = 120;
+  expect((await another.open({ 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200);
 });
 
 test('a browser is told when the answers were last true, without another rendering', async () => {

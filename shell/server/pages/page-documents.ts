@@ -1,5 +1,6 @@
 import { dayOf } from '@msl/api/public.ts';
 import type { ToldRendering } from '@msl/federation/document/told-rendering.ts';
+import type { RenderedState } from '@msl/federation/page-state.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import { contentSecurityPolicy } from '../documents/content-security.ts';
 import { EARLY_STYLE, emptyDocument, renderedDocument } from '../documents/document.ts';
@@ -74,6 +75,10 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
         styles,
       }),
       effort,
+      // What is somebody's has no tag.
+      ...(found.rendered.session === undefined && {
+        says: renderedDocument(page, withoutMoments(found), url),
+      }),
     });
   };
 
@@ -143,6 +148,12 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
     return development.length > 0 ? emptyReady(page) : ofEverybody(page, url, asking.client);
   };
 }
+
+/** When an edge asked for what a page shows is its own: the page is the same by another edge, or after a restart. */
+const withoutMoments = (found: Rendering): Rendering => {
+  const answers = found.rendered.answers.map(([key, data]): RenderedState['answers'][0] => [key, data, 0]);
+  return { ...found, rendered: { ...found.rendered, answers } };
+};
 
 /** The API is closed, whatever the configuration says. */
 const saysClosed = (asked: Asked) =>
