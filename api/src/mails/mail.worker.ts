@@ -74,7 +74,11 @@ export const createMailWorker = (
     name: 'mails',
     run,
     runToEnd,
-    start: loop,
+    start: () => {
+      // It does not know whether the database was away before, and others have taken mails that they could not tell it of.
+      away.lastAt = performance.now();
+      loop();
+    },
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

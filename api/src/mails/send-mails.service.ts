@@ -53,7 +53,7 @@ export type SendOptions = {
  * Sends what is due, one after the other, and forgets what is no longer so; gives the rows it sent. Several processes may: a row is leased to one. One
  * that dies between the server's answer and the mark leaves the row to be sent again under the same Message-ID, by
  * which mail servers tell twins: SMTP has nothing better. After the database was away, no lease that ran out meanwhile is taken over at
- * once: who holds it may have sent the mail, and could tell nobody. A process that starts later knows nothing of that.
+ * once: who holds it may have sent the mail, and could tell nobody.
  */
 export const sendDueMails = async (deps: MailDeps, options: SendOptions): Promise<MailRow[]> => {
   const { db, clock } = deps;

@@ -186,6 +186,16 @@ test('away for longer than a lease, what was taken meanwhile is left to whoever 
   expect(takenOf('slow@example.ca')).toHaveLength(1);
 });
 
+test('a process that starts after that leaves it to whoever sent it, too', async () => {
+  await queue('held@example.ca');
+  await api.db.update(mails).set({ leasedBy: 'other', leasedUntil: api.clock.now(), dueAt: new Date(0) });
+  await queue('ana@example.ca');
+  startWorker();
+  // It takes what is due first, first.
+  await until(async () => (await rowOf('ana@example.ca')).sentAt !== null);
+  expect(await rowOf('held@example.ca')).toMatchObject({ leasedBy: 'other', attempts: 0 });
+});
+
 test('one whose sender died while the database was away is sent again a minute after its return', async () => {
   await queue('ana@example.ca');
   await api.db.update(mails).set({ leasedBy: 'dead', leasedUntil: api.clock.now() });
