@@ -220,26 +220,3 @@ test('how long a refused basket can be paid is one moment, wherever it is said',
   expect(await screen.findByText(/^Vous avez jusqu’au lundi 23 novembre à 18\sh/)).toBeTruthy();
   expect(screen.getByText(/^Le paiement est à régler jusqu’au lundi 23 novembre à 18\sh/)).toBeTruthy();
 });
-
-test.each([
-  [
-    'was made all the same is told as made',
-    true,
-    { kind: 'success', text: expect.stringMatching(/est sautée/) },
-  ],
-  ['was not made is told as failed', false, { kind: 'error', errorKey: 'something-went-wrong', status: 500 }],
-])('a skip whose answer was lost and that %s', async (_, made, expected) => {
-  let order = anOrder();
-  const { said } = renderAccount(<Dashboard subscription={aSubscription()} />, {
-    'GET /orders/current/processing': () => order,
-    [`PUT /orders/${order.oid}/status`]: () => {
-      if (made) order = anOrder({ status: 'skipped', can_edit: false, can_skip: false });
-      return refusal(500, 'something-went-wrong');
-    },
-    'GET /next-deliveries': { deliveries: [] },
-    'GET /users/current': aUser(),
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Sauter cette livraison' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Sauter' }));
-  await waitFor(() => expect(said).toEqual([expected]));
-});

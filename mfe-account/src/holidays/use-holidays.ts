@@ -5,6 +5,7 @@ import { useSettleLost } from '@msl/panels/forms/use-settle-lost.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSentAfterLogIn } from '../drafts/use-sent-after-log-in.ts';
 import { useMessages } from '../messages/use-messages.ts';
 
 /** The days without deliveries, and what saves and removes them, each with its own message. */
@@ -38,11 +39,12 @@ export function useHolidays() {
       done(t('holidays.saved'));
     },
   });
+  const sentAfterLogIn = useSentAfterLogIn('clear holidays', () => clear.mutate());
   const clear = useMutation({
     mutationFn: () =>
-      api
-        .call('clearHolidays', {})
-        .catch((error: unknown) => settle(error, 'holidays', ({ start_at }) => start_at === null)),
+      sentAfterLogIn(api.call('clearHolidays', {})).catch((error: unknown) =>
+        settle(error, 'holidays', ({ start_at }) => start_at === null),
+      ),
     onSuccess: (saved) => {
       keep(saved);
       done(t('holidays.removed'));

@@ -4,6 +4,7 @@ import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useSentAfterLogIn } from '../drafts/use-sent-after-log-in.ts';
 import { useMessages } from '../messages/use-messages.ts';
 
 /** Comes back from paused or cancelled with the card on file (specification, section 4). */
@@ -15,11 +16,12 @@ export function useReactivate() {
   const { bus } = usePlatform();
   const { done, refused } = useMessages();
   const settle = useSettleLost();
-  return useMutation({
+  const sentAfterLogIn = useSentAfterLogIn('reactivate', () => reactivate.mutate());
+  const reactivate = useMutation({
     mutationFn: () =>
-      api
-        .call('reactivate', {})
-        .catch((error: unknown) => settle(error, 'subscription', ({ status }) => status === 'active')),
+      sentAfterLogIn(api.call('reactivate', {})).catch((error: unknown) =>
+        settle(error, 'subscription', ({ status }) => status === 'active'),
+      ),
     onSuccess: (subscription) => {
       queries.setQueryData(apiKey('subscription', {}), subscription);
       bus.emit('subscription.changed@1', {});
@@ -31,4 +33,5 @@ export function useReactivate() {
       return isToAccept ? navigate(paths.signUpConfirm()) : refused(error);
     },
   });
+  return reactivate;
 }

@@ -1,12 +1,13 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { useGivenUpByLeaving, useKeptState } from '@msl/panels/drafts/use-kept.ts';
-import { refusalOf } from '@msl/panels/forms/refusal.ts';
+import { useRefusal } from '@msl/panels/forms/use-refusal.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Dialog } from '@msl/ui/dialog.tsx';
 import { PauseIcon, RetryIcon } from '@msl/ui/icons.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
-import { useOrderStatus } from './use-order-status.ts';
+import { isStillAsked, useOrderStatus } from './use-order-status.ts';
 
 /** Skips this delivery after saying what will happen, while it can be. */
 export function SkipButton({ order }: { order: Order }) {
@@ -16,10 +17,15 @@ export function SkipButton({ order }: { order: Order }) {
   const [asked, keep, forget] = useKeptState<string>('skip');
   useGivenUpByLeaving('skip');
   const change = useOrderStatus(order);
+  const { notice } = useRefusal(change.lost);
   if (!order.can_skip) return null;
 
   const skip = () =>
-    change.mutate('skipped', { onSettled: (_, error) => refusalOf(error).code === 401 || forget() });
+    change.mutate('skipped', { onSettled: (_, error) => (error && isStillAsked(error)) || forget() });
+  const close = () => {
+    forget();
+    change.reset();
+  };
   return (
     <>
       <Button variant="secondary" icon={<PauseIcon />} onClick={() => keep(order.oid)}>
@@ -27,14 +33,14 @@ export function SkipButton({ order }: { order: Order }) {
       </Button>
       <Dialog
         open={asked === order.oid}
-        onClose={forget}
+        onClose={close}
         title={t('skip.title', { date: date(order.delivery_date) })}
         actions={
           <>
             <Button variant="accent" pending={change.isPending} onClick={skip}>
               {t('skip.confirm')}
             </Button>
-            <Button variant="ghost" disabled={change.isPending} onClick={forget}>
+            <Button variant="ghost" disabled={change.isPending} onClick={close}>
               {t('skip.keep')}
             </Button>
           </>
@@ -43,6 +49,7 @@ export function SkipButton({ order }: { order: Order }) {
         <p>{t('skip.what')}</p>
         {order.next_delivery_date && <p>{t('skip.next', { date: date(order.next_delivery_date) })}</p>}
         <p>{t('skip.until', { moment: date(order.cut_off_at, 'moment') })}</p>
+        {notice && <Notice tone="error">{notice}</Notice>}
       </Dialog>
     </>
   );

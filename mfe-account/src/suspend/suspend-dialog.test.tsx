@@ -78,6 +78,19 @@ test('a refusal is said in the dialog, which stays', async () => {
   expect(closed).not.toHaveBeenCalled();
 });
 
+test('a skip that got no answer leaves the dialog there, with the reason in it', async () => {
+  const closed = jest.fn();
+  const order = anOrder();
+  const { said } = renderAccount(<Asked order={order} onClose={closed} />, {
+    [`PUT /orders/${order.oid}/status`]: refusal(503, 'something-went-wrong'),
+    'GET /orders/current/processing': order,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Sauter cette livraison' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(closed).not.toHaveBeenCalled();
+  expect(said).toEqual([]);
+});
+
 describe('while the dialog is open', () => {
   const nothing = () => undefined;
   const late = anOrder({ can_skip: false, can_edit: false });

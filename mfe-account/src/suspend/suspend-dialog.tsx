@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stillComes } from '../order/still-comes.ts';
 import { useStillComes } from '../order/use-still-comes.ts';
-import { useOrderStatus } from '../skip/use-order-status.ts';
+import { isStillAsked, useOrderStatus } from '../skip/use-order-status.ts';
 import { reasons, type SuspendChoice, type SuspendDraft, whatHappens } from './suspend-choices.ts';
 import { useSuspend } from './use-suspend.ts';
 
@@ -34,19 +34,20 @@ export default function SuspendDialog({ order, first, draft, onDraft, onClose }:
   const isMember = member?.is_prime === true && !member.prime_cancel_at_period_end;
   const skippable = order?.can_skip ? order : null;
   const suspend = useSuspend(onClose);
-  const { notice } = useRefusal(suspend.error);
+  const skip = useOrderStatus(order);
   const choices: SuspendChoice[] = skippable ? ['skip', 'paused', 'cancel'] : ['paused', 'cancel'];
   const [offered] = useState<SuspendChoice>(skippable ? 'skip' : 'paused');
   const wanted = draft.choice ?? offered;
   // Once it is too late to skip, nothing else is chosen in its place: the button would do more than was asked for.
   const choice = choices.includes(wanted) ? wanted : null;
+  const { notice } = useRefusal(choice === 'skip' ? skip.lost : suspend.error);
   const { reason } = draft;
   const comes = stillComes(first);
   const sayComes = useStillComes();
 
   const confirm =
     choice === 'skip' && skippable ? (
-      <SkipOnce order={skippable} onDone={onClose} />
+      <SkipOnce skip={skip} onDone={onClose} />
     ) : (
       <>
         <Button
@@ -108,20 +109,20 @@ export default function SuspendDialog({ order, first, draft, onDraft, onClose }:
   );
 }
 
-function SkipOnce({ order, onDone }: { order: Order; onDone: () => void }) {
+function SkipOnce({ skip, onDone }: { skip: ReturnType<typeof useOrderStatus>; onDone: () => void }) {
   const { t } = useTranslation('mfe-account');
-  const change = useOrderStatus(order);
+  const stayOrGo = (error: unknown) => isStillAsked(error) || onDone();
   return (
     <>
       <Button
         variant="accent"
-        pending={change.isPending}
+        pending={skip.isPending}
         // The answer takes this button away before a callback of `mutate` would be called.
-        onClick={() => void change.mutateAsync('skipped').then(onDone, onDone)}
+        onClick={() => void skip.mutateAsync('skipped').then(onDone, stayOrGo)}
       >
         {t('suspend.confirm.skip')}
       </Button>
-      <Keep pending={change.isPending} onPress={onDone} />
+      <Keep pending={skip.isPending} onPress={onDone} />
     </>
   );
 }

@@ -3,14 +3,12 @@ import { type Tip, tips } from '@msl/contracts/entities/enums.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { User } from '@msl/contracts/entities/user.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
-import { forgetDraft, keepDraft, readDraft } from '@msl/panels/drafts/kept-draft.ts';
-import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { HeartIcon } from '@msl/ui/icons.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentAfterLogIn } from '../drafts/use-sent-after-log-in.ts';
 import { Panel } from '../layout/panel.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 
@@ -27,19 +25,18 @@ export function TipSelect({ user, order }: { user: User; order: Order | null }) 
   const { bus } = usePlatform();
   const { done, refused } = useMessages();
   const closed = order && !order.can_edit && ['open', 'paid', 'failed'].includes(order.status) ? order : null;
+  const sentAfterLogIn = useSentAfterLogIn('tip', (tip) => choose(String(tip)));
   const save = useMutation({
     // Arrow keys go through the list: one after the other, so that the last one counts.
     scope: { id: 'tip' },
-    mutationFn: (default_tip: Tip) => api.call('updateDefaultTip', { body: { default_tip } }),
+    mutationFn: (default_tip: Tip) =>
+      sentAfterLogIn(api.call('updateDefaultTip', { body: { default_tip } }), default_tip),
     onSuccess: (saved) => {
       queries.setQueryData(apiKey('currentUser', {}), saved);
       bus.emit('order.changed@1', { oid: null });
       done(t(order?.can_edit ? 'tip.saved' : 'tip.savedForNext'));
     },
-    onError: (error, tip) => {
-      if (refusalOf(error).code === 401) keepDraft(user.uid, 'tip', tip);
-      refused(error);
-    },
+    onError: refused,
   });
   const value = save.isPending ? save.variables : user.default_tip;
 
@@ -47,14 +44,6 @@ export function TipSelect({ user, order }: { user: User; order: Order | null }) 
     const tip = tips.find((one) => String(one) === text);
     if (tip !== undefined) save.mutate(tip);
   }
-
-  const sendKept = useEffectEvent(() => {
-    const kept = readDraft(user.uid, 'tip');
-    forgetDraft(user.uid, 'tip');
-    choose(String(kept));
-  });
-  // The tab's storage is outside React.
-  useEffect(() => sendKept(), []);
 
   return (
     <Panel title={t('tip.title')} icon={<HeartIcon />}>
