@@ -121,20 +121,21 @@ export type MembershipInvoice = {
   /** Null when the card paid nothing. */
   paymentId: string | null;
 };
-/** How a payment stands: the card that it was taken from, the order that it is for, what was given back of it and what its bank took. */
+/** How a payment stands: what was taken and from which card, the order that it is for, what was given back of it and what its bank took. */
 export type PaymentFacts = {
   brand: string | null;
   lastDigits: string | null;
   orderId: string | null;
+  takenCents: number;
   refundedCents: number;
   lostCents: number;
 };
 
 /** A fact that the provider reports by itself. Any may come twice or out of order: `eventId` tells twins. */
 export type PaymentEvent = { eventId: string; at: Date } & (
-  | { kind: 'charge-succeeded'; paymentId: string; orderId: string | null }
+  | { kind: 'charge-succeeded'; paymentId: string; orderId: string | null; takenCents: number }
   | { kind: 'charge-failed'; paymentId: string; orderId: string | null; declineCode: string | null }
-  | { kind: 'refunded'; paymentId: string; orderId: string | null; refundedCents: number }
+  | { kind: 'refunded'; paymentId: string; orderId: string | null; takenCents: number; refundedCents: number }
   /** How a refund stands is another thing now; `hasFailed`, which one that had succeeded can still do. */
   | {
       kind: 'refund-changed';

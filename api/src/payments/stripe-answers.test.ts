@@ -174,7 +174,7 @@ test('of a payment is known what was given back and did not fail, and what was l
   const charge = { id: 'ch_1', disputed: true, amount_refunded: 900, payment_method_details: null };
   const payments = await answering({
     'GET /v1/payment_intents/pi_1': {
-      body: { id: 'pi_1', latest_charge: charge, metadata: { orderId: 'o1' } },
+      body: { id: 'pi_1', amount_received: 3000, latest_charge: charge, metadata: { orderId: 'o1' } },
     },
     'GET /v1/refunds': listOf([
       { id: 're_1', status: 'succeeded', amount: 300 },
@@ -187,7 +187,14 @@ test('of a payment is known what was given back and did not fail, and what was l
     ]),
   });
   expect(await payments.paymentFacts('pi_1')).toEqual({
-    ...{ brand: null, lastDigits: null, orderId: 'o1', refundedCents: 350, lostCents: 1000 },
+    ...{
+      brand: null,
+      lastDigits: null,
+      orderId: 'o1',
+      takenCents: 3000,
+      refundedCents: 350,
+      lostCents: 1000,
+    },
   });
 });
 

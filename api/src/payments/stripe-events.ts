@@ -18,8 +18,8 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
   const head = { eventId: event.id, at: new Date(event.created * 1000) };
   switch (event.type) {
     case 'payment_intent.succeeded': {
-      const { id, metadata } = event.data.object;
-      return { ...head, kind: 'charge-succeeded', paymentId: id, orderId: ownOrderId(metadata) };
+      const { id, metadata, amount_received: takenCents } = event.data.object;
+      return { ...head, kind: 'charge-succeeded', paymentId: id, orderId: ownOrderId(metadata), takenCents };
     }
     case 'payment_intent.payment_failed': {
       const { id, metadata, last_payment_error } = event.data.object;
@@ -33,13 +33,14 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
       };
     }
     case 'charge.refunded': {
-      const { payment_intent, amount_refunded, metadata } = event.data.object;
+      const { payment_intent, amount_captured, amount_refunded, metadata } = event.data.object;
       return {
         ...head,
         kind: 'refunded',
         paymentId: idOf(payment_intent) ?? '',
         // Of a charge that was not made by a payment of the store.
         orderId: ownOrderId(metadata),
+        takenCents: amount_captured,
         refundedCents: amount_refunded,
       };
     }

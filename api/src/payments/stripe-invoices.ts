@@ -129,7 +129,7 @@ export function createStripeInvoices(stripe: Stripe): InvoiceCalls {
 
     paymentFacts: (paymentId) =>
       callingStripe(async () => {
-        const { latest_charge, metadata } = await stripe.paymentIntents.retrieve(paymentId, {
+        const { latest_charge, metadata, amount_received } = await stripe.paymentIntents.retrieve(paymentId, {
           expand: ['latest_charge'],
         });
         const charge = typeof latest_charge === 'object' ? latest_charge : null;
@@ -138,6 +138,7 @@ export function createStripeInvoices(stripe: Stripe): InvoiceCalls {
           brand: card?.brand ?? null,
           lastDigits: card?.last4 ?? null,
           orderId: ownOrderId(metadata),
+          takenCents: amount_received,
           refundedCents: await refundedOf(stripe, paymentId),
           lostCents: charge?.disputed ? await lostOf(stripe, paymentId) : 0,
         };

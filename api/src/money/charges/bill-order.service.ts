@@ -26,18 +26,19 @@ import { orderPaid } from './settle-charge.service.ts';
 export type Bill =
   | { outcome: 'below-minimum' | 'on-holidays' | 'not-billed' | 'place-closed' }
   | { outcome: 'nothing-to-pay' }
-  | { outcome: 'to-charge'; charge: ChargeRow };
+  | { outcome: 'to-charge'; charge: ChargeRow; comesTo: number };
 
 /**
  * Bills an open order that is held, inside the caller's transaction: writes its receipt, spends the credit, and leaves
  * a charge that the caller holds, with the key that will ask for it. The provider is asked for the customer's account
- * before (null: it keeps nothing that is known of), and called for the money after, outside of it.
+ * before (null: it keeps nothing that is known of), and called for the money after, outside of it. `taken`: see `priceForBilling`.
  */
 export const billOrder = async (
   deps: OrderDeps,
   order: OrderRow,
   account: CustomerAccount | null,
   lease: Lease,
+  taken: number | null = null,
 ): Promise<Bill> => {
   const { db, clock } = deps;
   const now = clock.now();
@@ -52,7 +53,7 @@ export const billOrder = async (
     await endOrder(deps, order, subscription, ending);
     return { outcome: ending };
   }
-  const billed = await priceForBilling(deps, order, subscription, account);
+  const billed = await priceForBilling(deps, order, subscription, account, taken);
   if (!billed) {
     await skip(deps, order, 'order-below-minimum');
     return { outcome: 'below-minimum' };
@@ -70,7 +71,7 @@ export const billOrder = async (
     ...{ oid, uid, amount, ...card, lease },
     ...{ dueAt: now, createdAt: now },
   });
-  return { outcome: 'to-charge', charge };
+  return { outcome: 'to-charge', charge, comesTo: billed.comesTo };
 };
 
 type Used = { order: OrderRow; subscription: SubscriptionRow; account: CustomerAccount };

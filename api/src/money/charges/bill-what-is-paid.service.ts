@@ -19,16 +19,23 @@ export const asOfItsTime = (deps: OrderDeps, order: OrderRow, heardOf: Date): Or
 
 /**
  * The bill of an order whose money was taken, though the store has not billed it: its billing, which knows of no payment, would take
- * the money again. Undefined where there is nothing to pay. Inside the caller's transaction.
+ * the money again. It says what was taken, and `differs` to the team where the basket, changed since the backup, comes to something
+ * else here. Undefined where no basket comes. Inside the caller's transaction.
  */
 export const billWhatIsPaid = async (
   deps: OrderDeps,
-  oid: string,
-  heardOf: Date,
+  { orderId, at: heardOf, takenCents }: { orderId: string; at: Date; takenCents: number },
+  differs: (news: string) => void,
 ): Promise<ChargeRow | undefined> => {
-  const order = await lockUnbilled(deps.db, oid);
+  const order = await lockUnbilled(deps.db, orderId);
   if (!order) return undefined;
   const then = asOfItsTime(deps, order, heardOf);
-  const bill = await billOrder(then, order, null, leaseUntil(`paid-${newId()}`, then.clock.now()));
-  return bill.outcome === 'to-charge' ? bill.charge : undefined;
+  const lease = leaseUntil(`paid-${newId()}`, then.clock.now());
+  const bill = await billOrder(then, order, null, lease, takenCents);
+  if (bill.outcome !== 'to-charge') return undefined;
+  if (bill.comesTo !== takenCents)
+    differs(
+      `order ${orderId} was paid with ${takenCents} cents, and its basket comes to ${bill.comesTo} here: its receipt says what was paid, with the difference as an adjustment`,
+    );
+  return bill.charge;
 };

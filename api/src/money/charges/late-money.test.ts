@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { charges, refunds } from '../../db/schema/outboxes.ts';
+import { charges, mails, refunds } from '../../db/schema/outboxes.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
 import { withWorkingStore } from '../../workers/workers.fixture.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
@@ -11,7 +11,13 @@ const AFTER_THE_LIMIT = '2026-11-18T18:01:00-05:00';
 
 let events = 0;
 const moneyComes = (orderId: string, paymentId: string) => {
-  const event = { eventId: `evt_${++events}`, at: store.api.clock.now(), orderId, paymentId };
+  const event = {
+    eventId: `evt_${++events}`,
+    at: store.api.clock.now(),
+    orderId,
+    paymentId,
+    takenCents: 1729,
+  };
   return takeEvent(store.api.deps, { ...event, kind: 'charge-succeeded' });
 };
 const refundsOf = async (oid: string) =>
@@ -64,7 +70,7 @@ const listing = (events: readonly PaymentEvent[]) => ({
 test('a second payment in the provider’s list is told once, and stops nothing that comes after it', async () => {
   const { oid } = await store.customer();
   await store.at('2026-11-18T04:00:00-05:00');
-  const of = { orderId: oid, kind: 'charge-succeeded', at: store.api.clock.now() } as const;
+  const of = { orderId: oid, kind: 'charge-succeeded', at: store.api.clock.now(), takenCents: 1729 } as const;
   const deps = listing([{ ...of, eventId: 'evt_twice', paymentId: 'pi_second' }]);
   const told: string[] = [];
   for (const _look of [1, 2]) await takeMissedEvents(deps, (news) => told.push(news));
@@ -74,7 +80,7 @@ test('a second payment in the provider’s list is told once, and stops nothing 
 test('of a payment and its refund since the backup both are on the receipt, whichever is read first', async () => {
   const { oid } = await store.customer();
   store.api.clock.set('2026-11-18T04:05:00-05:00');
-  const of = { orderId: oid, paymentId: 'pi_since', at: store.api.clock.now() };
+  const of = { orderId: oid, paymentId: 'pi_since', at: store.api.clock.now(), takenCents: 1729 };
   await takeEvent(store.api.deps, { ...of, eventId: 'evt_back', kind: 'refunded', refundedCents: 300 });
   await moneyComes(oid, 'pi_since');
   expect(await store.order(oid)).toMatchObject({ status: 'paid' });
@@ -85,7 +91,8 @@ test('of a payment and its refund since the backup both are on the receipt, whic
 test('money that was taken for an order since the backup of this store pays it: its billing takes none again', async () => {
   const { oid } = await store.customer();
   store.api.clock.set('2026-11-18T04:05:00-05:00');
-  const of = { eventId: 'evt_since', at: store.api.clock.now(), orderId: oid, paymentId: 'pi_since' };
+  const at = store.api.clock.now();
+  const of = { eventId: 'evt_since', at, orderId: oid, paymentId: 'pi_since', takenCents: 1729 };
   const asked: boolean[] = [];
   const eventsSince = async function* (_since: Date, { withPayments = false } = {}) {
     asked.push(withPayments);
@@ -112,7 +119,7 @@ test.each([
   'restored %s, the store counts a basket as paid when it was: none is cancelled that is on its way',
   async (_when, restored, isDelivered) => {
     const { oid } = await store.customer();
-    const of = { orderId: oid, paymentId: 'pi_since' };
+    const of = { orderId: oid, paymentId: 'pi_since', takenCents: 1729 };
     const at = new Date('2026-11-18T09:00:05Z');
     const deps = listing([
       // The newest first: somebody of the team gave something back since.
@@ -138,11 +145,48 @@ test.each([
 
 test('restored on the day of the delivery, a refused order that was paid since is not sent back', async () => {
   const { oid } = await store.refused();
-  const paid = { orderId: oid, paymentId: 'pi_since', at: new Date('2026-11-18T15:00:05Z') };
+  const at = new Date('2026-11-18T15:00:05Z');
+  const paid = { orderId: oid, paymentId: 'pi_since', at, takenCents: 1729 };
   const deps = listing([{ ...paid, eventId: 'evt_second_try', kind: 'charge-succeeded' }]);
   store.api.clock.set('2026-11-19T09:00:00-05:00');
   await takeMissedEvents(deps, () => undefined);
   await store.at('2026-11-19T09:00:00-05:00');
   expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: paid.at });
   expect(await refundsOf(oid)).toEqual([]);
+});
+
+test('restored on the day of the delivery, one refused for the last time and paid by hand since is not sent back', async () => {
+  const { oid } = await store.refused();
+  for (const moment of ['2026-11-18T10:00:00-05:00', '2026-11-18T16:00:00-05:00']) await store.at(moment);
+  const at = new Date('2026-11-18T17:00:05-05:00');
+  const paid = { orderId: oid, paymentId: 'pi_by_hand', at, takenCents: 1729 };
+  const deps = listing([{ ...paid, eventId: 'evt_by_hand', kind: 'charge-succeeded' }]);
+  store.api.clock.set('2026-11-19T09:00:00-05:00');
+  await takeMissedEvents(deps, () => undefined);
+  await store.at('2026-11-19T09:00:00-05:00');
+  expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: at });
+  expect(await refundsOf(oid)).toEqual([]);
+});
+
+test.each([
+  ['more', 2500, 1000],
+  ['less, its basket being too small by now', 1250, 9000],
+])('what was taken since the backup is what the receipt says: %s', async (_how, takenCents, minimum) => {
+  const { oid } = await store.customer();
+  store.api.deps.config.business.minimumSubtotal = minimum;
+  const at = new Date('2026-11-18T04:00:05-05:00');
+  const paid = { orderId: oid, paymentId: 'pi_since', at, takenCents };
+  const told: string[] = [];
+  store.api.clock.set('2026-11-18T09:00:00-05:00');
+  const deps = listing([{ ...paid, eventId: 'evt_since', kind: 'charge-succeeded' }]);
+  await takeMissedEvents(deps, (news) => told.push(news));
+  expect(told).toEqual([
+    expect.stringContaining(`paid with ${takenCents} cents, and its basket comes to 1729`),
+  ]);
+  const adjustment = takenCents - 1729;
+  expect(await store.order(oid)).toMatchObject({ status: 'paid', totalPrice: takenCents, adjustment });
+  const [charge] = await store.api.db.select().from(charges).where(eq(charges.oid, oid));
+  expect(charge).toMatchObject({ status: 'succeeded', amount: takenCents });
+  const [receipt] = await store.api.db.select().from(mails).where(eq(mails.template, 'order-receipt'));
+  expect(receipt?.locals).toMatchObject({ oid, total_price: takenCents });
 });

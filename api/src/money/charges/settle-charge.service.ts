@@ -53,7 +53,7 @@ export class PaymentOfNoCharge extends Error {
 
 /**
  * Money came for an order whose charge had ended without it: a payment that was refused, or settled as not taken, was made after
- * all. It pays the order, or goes back where it has ended. Throws `PaymentOfNoCharge` for what is none of the store's charges.
+ * all. It pays the order, or goes back where it has ended. `deps` has the time of the payment. Throws `PaymentOfNoCharge` for what is none of the store's charges.
  * Inside the caller's transaction.
  */
 export const moneyCameLate = async (deps: OrderDeps, oid: string, providerId: string): Promise<void> => {

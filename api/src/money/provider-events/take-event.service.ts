@@ -20,21 +20,26 @@ import { askAccount, keepAccount } from '../provider-account/provider-account.se
 import { keepEvent } from './provider-events.repository.ts';
 
 type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
+type TellingDeps = EventDeps & { tell: (news: string) => void };
 
 /**
  * Takes in what the payment provider reports by itself. An event is written down with what it changes, so that one
  * that comes again changes nothing; none depends on the order in which they come. What says nothing to the store leaves no
- * mark: the same event may come once more in a version that does.
+ * mark: the same event may come once more in a version that does. `tell`: what somebody of the team has to look at.
  */
-export const takeEvent = async (deps: EventDeps, event: PaymentEvent): Promise<void> => {
+export const takeEvent = async (
+  deps: EventDeps,
+  event: PaymentEvent,
+  tell: (news: string) => void = () => undefined,
+): Promise<void> => {
   if (event.kind === 'other' || event.kind === 'unreadable') return;
   const apply = await effectOf(deps, event);
   await deps.db.transaction(async (tx) => {
-    if (await keepEvent(tx, event, deps.clock.now())) await apply?.({ ...deps, db: tx });
+    if (await keepEvent(tx, event, deps.clock.now())) await apply?.({ ...deps, db: tx, tell });
   });
 };
 
-type Effect = (deps: EventDeps) => Promise<unknown>;
+type Effect = (deps: TellingDeps) => Promise<unknown>;
 type UnderstoodEvent = Exclude<PaymentEvent, { kind: 'other' | 'unreadable' }>;
 
 /** What to write; the provider is asked before, outside of the transaction. */
@@ -76,7 +81,7 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
       // A key that was made before may not read disputes: then the event alone says it.
       const lostCents = Math.max(facts.lostCents, event.outcome === 'lost' ? event.amountCents : 0);
       return async (deps) => {
-        await paid(deps, { ...event, orderId }).catch((error: unknown) => {
+        await paid(deps, { ...event, orderId, takenCents: facts.takenCents }).catch((error: unknown) => {
           // Of a payment that was one too many nothing is lost here: that it was disputed is told all the same.
           if (!(error instanceof PaymentOfNoCharge)) throw error;
         });
@@ -109,7 +114,7 @@ const askIfThere = (deps: EventDeps, membershipId: string): Promise<Told | null>
     throw error;
   });
 
-type Taken = Pick<Extract<PaymentEvent, { kind: 'charge-succeeded' }>, 'paymentId' | 'at'> & {
+type Taken = Pick<Extract<PaymentEvent, { kind: 'charge-succeeded' }>, 'paymentId' | 'takenCents' | 'at'> & {
   orderId: string;
 };
 
@@ -117,9 +122,10 @@ type Taken = Pick<Extract<PaymentEvent, { kind: 'charge-succeeded' }>, 'paymentI
  * Pays the charge of an order that waits for the answer, or an order that the store has not billed and of which the provider has the
  * money. False when there is neither.
  */
-const payWhatIsTaken = async (deps: EventDeps, { orderId, paymentId, at }: Taken): Promise<boolean> => {
+const payWhatIsTaken = async (deps: TellingDeps, taken: Taken): Promise<boolean> => {
+  const { orderId, paymentId, at } = taken;
   const pending = await pendingChargeOf(deps.db, orderId);
-  const charge = pending ?? (await billWhatIsPaid(deps, orderId, at));
+  const charge = pending ?? (await billWhatIsPaid(deps, taken, deps.tell));
   const order = charge && (await orderById(deps.db, orderId));
   if (!charge || !order) return false;
   const wasAsked = pending !== undefined && pending.attempts > 0;
@@ -129,12 +135,14 @@ const payWhatIsTaken = async (deps: EventDeps, { orderId, paymentId, at }: Taken
 
 /** Whoever asked for the money may have died before the answer, and their database with them. */
 const paid = async (
-  deps: EventDeps,
-  { orderId, paymentId, at }: Omit<Taken, 'orderId'> & { orderId: string | null },
+  deps: TellingDeps,
+  { orderId, ...taken }: Omit<Taken, 'orderId'> & { orderId: string | null },
 ) => {
   if (!orderId) return;
-  if (await payWhatIsTaken(deps, { orderId, paymentId, at })) return;
-  await moneyCameLate(deps, orderId, paymentId);
+  if (await payWhatIsTaken(deps, { orderId, ...taken })) return;
+  // It counts from when it was made: the database may be a backup of before.
+  const then = { ...deps, clock: { now: () => taken.at } };
+  await moneyCameLate(then, orderId, taken.paymentId);
 };
 
 /** Of one that the store has not heard of, what a bank takes back had come: its order is paid first. */
@@ -159,10 +167,10 @@ const refundChanged = async (
 };
 
 const refunded = async (
-  deps: EventDeps,
-  { paymentId, orderId, refundedCents, at }: Extract<PaymentEvent, { kind: 'refunded' }>,
+  deps: TellingDeps,
+  { paymentId, orderId, takenCents, refundedCents, at }: Extract<PaymentEvent, { kind: 'refunded' }>,
 ): Promise<void> => {
   // What goes back had come: the order is paid first.
-  if (orderId !== null) await payWhatIsTaken(deps, { orderId, paymentId, at });
+  if (orderId !== null) await payWhatIsTaken(deps, { orderId, paymentId, takenCents, at });
   await paymentGivenBack(deps, { paymentId, refundedCents, at });
 };

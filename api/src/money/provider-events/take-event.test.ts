@@ -33,7 +33,13 @@ const rowOf = async (id: string) => (await api.db.select().from(charges).where(e
 
 test('a payment that the provider took while nobody waited for the answer pays the order, once', async () => {
   const { charge, oid, token } = await aCharge();
-  const succeeded = { ...event(), kind: 'charge-succeeded', paymentId: 'pi_1', orderId: oid } as const;
+  const succeeded = {
+    ...event(),
+    kind: 'charge-succeeded',
+    takenCents: 3000,
+    paymentId: 'pi_1',
+    orderId: oid,
+  } as const;
   await takeEvent(api.deps, succeeded);
   await takeEvent(api.deps, succeeded);
   await takeEvent(api.deps, { ...succeeded, ...event() });
@@ -57,6 +63,7 @@ test('what was given back is what the provider says in all, in whatever order it
       kind: 'refunded',
       orderId: null,
       paymentId: 'pi_2',
+      takenCents: 3000,
       refundedCents,
     });
   }
@@ -70,7 +77,13 @@ test.each([['after'], ['before']])(
     const { charge, oid } = await aCharge();
     const paymentId = `pi_failing_${heard}`;
     await endCharge(api.db, charge.id, { status: 'succeeded', providerId: paymentId });
-    const refunded = { kind: 'refunded', orderId: null, paymentId, refundedCents: 1000 } as const;
+    const refunded = {
+      kind: 'refunded',
+      orderId: null,
+      paymentId,
+      takenCents: 3000,
+      refundedCents: 1000,
+    } as const;
     const minute = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000);
     const made = { ...event(), ...refunded, at: minute(0) };
     const failed = {
@@ -97,7 +110,7 @@ test.each([['after'], ['before']])(
     const minute = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000);
     const both = {
       ...event(),
-      ...({ kind: 'refunded', orderId: null, paymentId, refundedCents: 1500 } as const),
+      ...({ kind: 'refunded', orderId: null, paymentId, takenCents: 3000, refundedCents: 1500 } as const),
       at: minute(1),
     };
     const failed = {
@@ -118,7 +131,7 @@ test('a refund that was heard of before another one was made stays when that one
   const paymentId = 'pi_other_fails';
   await endCharge(api.db, charge.id, { status: 'succeeded', providerId: paymentId });
   const minute = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000);
-  const refunded = { kind: 'refunded', orderId: null, paymentId } as const;
+  const refunded = { kind: 'refunded', orderId: null, paymentId, takenCents: 3000 } as const;
   await takeEvent(api.deps, { ...event(), ...refunded, refundedCents: 1000, at: minute(0) });
   const fails = { refundId: 're_other', hasFailed: true, paymentId, amountCents: 500, madeAt: minute(1) };
   await takeEvent(api.deps, { ...event(), ...fails, kind: 'refund-changed', at: minute(3) });
@@ -129,9 +142,21 @@ test('a refund that was heard of before another one was made stays when that one
 
 test('an order whose money went back before the store had heard of it is paid first, and its owner is told of both', async () => {
   const { charge, oid } = await aCharge();
-  const refunded = { kind: 'refunded', orderId: oid, paymentId: 'pi_6', refundedCents: 3000 } as const;
+  const refunded = {
+    kind: 'refunded',
+    orderId: oid,
+    paymentId: 'pi_6',
+    takenCents: 3000,
+    refundedCents: 3000,
+  } as const;
   await takeEvent(api.deps, { ...event(), ...refunded });
-  await takeEvent(api.deps, { ...event(), kind: 'charge-succeeded', paymentId: 'pi_6', orderId: oid });
+  await takeEvent(api.deps, {
+    ...event(),
+    kind: 'charge-succeeded',
+    takenCents: 3000,
+    paymentId: 'pi_6',
+    orderId: oid,
+  });
   const row = { status: 'succeeded', providerId: 'pi_6', refundedAmount: 3000 };
   expect(await rowOf(charge.id)).toMatchObject(row);
   expect(await mailedRefunds(oid)).toEqual([3000]);
@@ -148,6 +173,7 @@ test('a refund that the team asked for is told by whoever made it, not again by 
     kind: 'refunded',
     orderId: null,
     paymentId: 'pi_3',
+    takenCents: 3000,
     refundedCents: 700,
   });
   expect(await mailedRefunds(oid)).toEqual([]);
@@ -156,6 +182,7 @@ test('a refund that the team asked for is told by whoever made it, not again by 
     kind: 'refunded',
     orderId: null,
     paymentId: 'pi_3',
+    takenCents: 3000,
     refundedCents: 900,
   });
   expect(await mailedRefunds(oid)).toEqual([200]);
@@ -165,7 +192,13 @@ test('what says nothing to the store leaves no mark: the same event, told in ano
   const told = event();
   await takeEvent(api.deps, { ...told, kind: 'other', type: 'invoice.paid' });
   const { charge, oid } = await aCharge();
-  await takeEvent(api.deps, { ...told, kind: 'charge-succeeded', paymentId: 'pi_4', orderId: oid });
+  await takeEvent(api.deps, {
+    ...told,
+    kind: 'charge-succeeded',
+    takenCents: 3000,
+    paymentId: 'pi_4',
+    orderId: oid,
+  });
   expect(await rowOf(charge.id)).toMatchObject({ status: 'succeeded' });
 });
 
@@ -201,6 +234,7 @@ test('an event that cannot be taken keeps no other from being taken, and is aske
     kind: 'refunded',
     orderId: null,
     paymentId: 'pi_5',
+    takenCents: 3000,
     refundedCents: 400,
   } as const;
   const payments = {
@@ -220,7 +254,7 @@ test('what the provider lists is heard by a machine whose clock is ahead of the 
   const { charge, oid } = await aCharge();
   await endCharge(api.db, charge.id, { status: 'succeeded', providerId: 'pi_7' });
   const minutesAgo = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000);
-  const refunded = { kind: 'refunded', orderId: oid, paymentId: 'pi_7' } as const;
+  const refunded = { kind: 'refunded', orderId: null, paymentId: 'pi_7', takenCents: 3000 } as const;
   const list = [{ ...event(), ...refunded, at: minutesAgo(20), refundedCents: 100 }];
   const eventsSince = async function* (since: Date) {
     yield list.filter(({ at }) => at >= since);
@@ -283,7 +317,7 @@ test.each([
     const { charge, oid } = await aCharge();
     const paymentId = `pi_two_${outcome}`;
     await endCharge(api.db, charge.id, { status: 'succeeded', providerId: paymentId });
-    const facts = { brand: null, lastDigits: null, orderId: oid, refundedCents: 0 };
+    const facts = { brand: null, lastDigits: null, orderId: oid, takenCents: 3000, refundedCents: 0 };
     const closed = (one: { outcome: 'lost' | 'over'; amountCents: number }, lostCents: number) => {
       const payments = { ...api.deps.payments, paymentFacts: async () => ({ ...facts, lostCents }) };
       return takeEvent({ ...api.deps, payments }, { ...event(), kind: 'disputed', paymentId, ...one });
@@ -296,12 +330,24 @@ test.each([
 
 test('a dispute that is lost before the store has heard of the payment: it is paid first, and lost', async () => {
   const { charge, oid, token } = await aCharge();
-  const facts = { brand: null, lastDigits: null, orderId: oid, refundedCents: 0, lostCents: 3000 };
+  const facts = {
+    brand: null,
+    lastDigits: null,
+    orderId: oid,
+    takenCents: 3000,
+    refundedCents: 0,
+    lostCents: 3000,
+  };
   const payments = { ...api.deps.payments, paymentFacts: async () => facts };
   const disputed = { kind: 'disputed', paymentId: 'pi_early', amountCents: 3000, outcome: 'lost' } as const;
   const lost = { ...event(), ...disputed };
   for (const one of [lost, lost, { ...lost, ...event() }]) await takeEvent({ ...api.deps, payments }, one);
-  const succeeded = { kind: 'charge-succeeded', paymentId: 'pi_early', orderId: oid } as const;
+  const succeeded = {
+    kind: 'charge-succeeded',
+    takenCents: 3000,
+    paymentId: 'pi_early',
+    orderId: oid,
+  } as const;
   await takeEvent(api.deps, { ...event(), ...succeeded });
   expect(await rowOf(charge.id)).toMatchObject({
     ...{ status: 'succeeded', providerId: 'pi_early', lostAmount: 3000, refundedAmount: 0 },
@@ -310,7 +356,12 @@ test('a dispute that is lost before the store has heard of the payment: it is pa
 });
 
 test('what the store does not know is taken and left alone', async () => {
-  const stranger = { kind: 'charge-succeeded', paymentId: 'pi_x', orderId: 'nobody' } as const;
+  const stranger = {
+    kind: 'charge-succeeded',
+    takenCents: 3000,
+    paymentId: 'pi_x',
+    orderId: 'nobody',
+  } as const;
   await takeEvent(api.deps, { ...event(), ...stranger });
 });
 

@@ -45,7 +45,7 @@ export const takeMissedEvents = async (
       // What leaves no mark is listed once more for a while, and is no news then.
       const isNew = !before || event.at > before;
       try {
-        await takeEvent(deps, event);
+        await takeEvent(deps, event, tell);
         const news = newsOf(event);
         if (news && (isNew || event.kind !== 'unreadable')) tell(news);
       } catch (error) {

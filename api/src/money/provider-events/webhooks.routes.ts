@@ -20,7 +20,7 @@ export const webhooksRoutes =
       const signature = headers['stripe-signature'];
       const raw = typeof body === 'string' ? body : '';
       const event = genuine(deps, raw, typeof signature === 'string' ? signature : '');
-      await takeEvent(deps, event);
+      await takeEvent(deps, event, (news) => log.warn(news));
       const news = newsOf(event);
       if (news) log.warn(news);
       return { code: 200, payload: null };
