@@ -40,6 +40,11 @@ export type Sweeping = {
   billingLanes: number;
   /** True from the moment the process was asked to stop: what is begun is finished, nothing new is. */
   isStopping(): boolean;
+  /**
+   * What all sweeps of a process know. `hasHeard`: the provider has told it what was paid while it was not there: its database may be
+   * a backup of before, and until then no order is billed, asked for or ended.
+   */
+  process: { hasHeard: boolean };
   done(one: Omit<Done, 'at'>): void;
   /** One row that fails keeps the others from nothing. */
   onError(error: unknown): void;

@@ -62,6 +62,7 @@ export type WorkersOptions = {
 export const createWorkers = (deps: SweepDeps, options: WorkersOptions): Workers => {
   const { onError, leaseMs = LEASE_MS, billingLanes = LANES, betweenSweepsMs = BETWEEN_SWEEPS_MS } = options;
   const worker = newId();
+  const process = { hasHeard: false };
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   let last: Promise<unknown> = Promise.resolve();
@@ -71,7 +72,7 @@ export const createWorkers = (deps: SweepDeps, options: WorkersOptions): Workers
     const did: Done[] = [];
     await options.beforeSweeps?.().catch(onError);
     const done = (one: Omit<Done, 'at'>) => did.push({ ...one, at: deps.clock.now().toISOString() });
-    const sweeping = { deps, worker, leaseMs, billingLanes, isStopping, done, onError };
+    const sweeping = { deps, worker, leaseMs, billingLanes, isStopping, process, done, onError };
     for (const [name, sweep] of Object.entries(sweeps)) {
       try {
         await traced(`worker ${name}`, {}, () => sweep(sweeping));

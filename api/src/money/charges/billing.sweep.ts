@@ -18,6 +18,7 @@ import { takePayment } from './take-payment.service.ts';
  */
 export const billingSweep: Sweep = async (sweeping) => {
   const { deps } = sweeping;
+  if (!sweeping.process.hasHeard) return;
   let cursor: BillingCursor = null;
   await untilNothing(sweeping, sweeping.billingLanes, async () => {
     const now = deps.clock.now();
@@ -36,13 +37,20 @@ export const billingSweep: Sweep = async (sweeping) => {
   });
 };
 
-/** What the provider has told and nobody heard is known before anything is billed; without an answer it is asked the next time. */
-export const missedEventsSweep: Sweep = async ({ deps, onError }) => {
+/**
+ * What the provider has told and nobody heard is known before anything is billed; without an answer it is asked the next time, and
+ * a process that has just started asks for no money before: what a restored store does not know of would be paid twice.
+ */
+export const missedEventsSweep: Sweep = async ({ deps, process, onError }) => {
   try {
     await takeMissedEvents(deps, (news) => onError(new Error(news)));
   } catch (error) {
-    if (!isProviderAway(error)) throw error;
+    if (isProviderAway(error)) return;
+    // What waiting does not mend keeps no basket from being billed.
+    process.hasHeard = true;
+    throw error;
   }
+  process.hasHeard = true;
 };
 
 const bill = async (sweeping: Sweeping, { oid, uid }: OrderRow): Promise<void> => {
@@ -60,13 +68,15 @@ const bill = async (sweeping: Sweeping, { oid, uid }: OrderRow): Promise<void> =
 };
 
 /** Asks again for the money of charges whose time has come, or that a process which died has left. */
-export const chargesSweep: Sweep = (sweeping) =>
-  untilNothing(sweeping, sweeping.billingLanes, async () => {
+export const chargesSweep: Sweep = async (sweeping) => {
+  if (!sweeping.process.hasHeard) return;
+  await untilNothing(sweeping, sweeping.billingLanes, async () => {
     const { db, clock } = sweeping.deps;
     const charge = await claimDueCharge(db, clock.now(), leaseOf(sweeping));
     if (charge) await pay(sweeping, charge);
     return charge !== undefined;
   });
+};
 
 /** Tells the provider again what orders used of its credit, where that is not known to have arrived. */
 export const providerUsesSweep: Sweep = (sweeping) =>

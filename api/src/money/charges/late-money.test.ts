@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { charges, mails, refunds } from '../../db/schema/outboxes.ts';
-import type { PaymentEvent } from '../../payments/payments.port.ts';
+import { PaymentError } from '../../payments/payment-error.ts';
+import type { PaymentEvent, Payments } from '../../payments/payments.port.ts';
 import { withWorkingStore } from '../../workers/workers.fixture.ts';
+import { createWorkers } from '../../workers/workers.service.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
 import { takeMissedEvents } from '../provider-events/take-missed-events.service.ts';
 
@@ -189,4 +191,36 @@ test.each([
   expect(charge).toMatchObject({ status: 'succeeded', amount: takenCents });
   const [receipt] = await store.api.db.select().from(mails).where(eq(mails.template, 'order-receipt'));
   expect(receipt?.locals).toMatchObject({ oid, total_price: takenCents });
+});
+
+test('a store that starts asks for no money, and ends no order, before the provider has told what was paid meanwhile', async () => {
+  const { oid } = await store.refused();
+  const unbilled = await store.customer();
+  let isAway = true;
+  const eventsSince: Payments['eventsSince'] = () => {
+    if (isAway) throw new PaymentError('payment-provider-unavailable');
+    return store.api.deps.payments.eventsSince(new Date(0));
+  };
+  const payments = { ...store.api.deps.payments, eventsSince };
+  const started = createWorkers(
+    { ...store.api.deps, payments },
+    { onError: (error) => store.errors.push(error) },
+  );
+  const asked = store.payments.asked.length;
+  for (const moment of ['2026-11-18T10:00:00-05:00', AFTER_THE_LIMIT]) {
+    store.api.clock.set(moment);
+    expect(await started.runDue()).toEqual([]);
+  }
+  expect(store.payments.asked).toHaveLength(asked);
+  expect(await store.order(unbilled.oid)).toMatchObject({ status: 'open', billedAt: null });
+  expect(await store.order(oid)).toMatchObject({ status: 'failed' });
+  isAway = false;
+  await started.runDue();
+  expect(await store.order(oid)).toMatchObject({ status: 'cancel', endReason: 'unpaid' });
+  // Its list alone gives no answer: a store that has heard it since it started bills as on any day.
+  isAway = true;
+  const next = await store.customer(7, { email: 'next@example.test' });
+  store.api.clock.set('2026-11-25T04:00:00-05:00');
+  await started.runDue();
+  expect(await store.order(next.oid)).toMatchObject({ status: 'paid' });
 });

@@ -8,7 +8,8 @@ const LANES = 4;
 
 /** Ends the orders that were billed and not paid in time, and those that their owner has left meanwhile. */
 export const unpaidSweep: Sweep = async (sweeping) => {
-  const { deps, worker, leaseMs, done, onError } = sweeping;
+  const { deps, worker, leaseMs, process, done, onError } = sweeping;
+  if (!process.hasHeard) return;
   const now = deps.clock.now();
   const over = (await unpaidOrders(deps.db)).filter(
     (order) => order.endReason !== null || now >= paysUntil(order, deps.config.business),

@@ -154,6 +154,7 @@ test('a basket waits for a provider that is away, and is billed once it is back'
   const { customerId, oid } = await aCustomer();
   await giveCredit(customerId, 500);
   await told(customerId);
+  await store.at('2026-11-17T12:00:00-05:00');
   isAway = true;
   expect(await store.at(billing)).toEqual(['payment-unknown']);
   expect(await store.order(oid)).toMatchObject({ status: 'open', billedAt: null, billingUntil: null });
@@ -182,6 +183,7 @@ test('credit and a coupon whose event was lost are found before billing, in the 
 
 test('without the provider’s list a basket is billed as it stands, and what was lost is there for the next one', async () => {
   const { customerId, uid, oid } = await aCustomer();
+  await store.at('2026-11-17T12:00:00-05:00');
   await giveCredit(customerId, 500);
   isListAway = true;
   expect(await store.at(billing)).toEqual(['paid']);

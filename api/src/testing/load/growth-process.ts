@@ -167,7 +167,7 @@ const measureCalls = async () => {
 const sweepingAt = (now: string): Sweeping => ({
   deps: { db, clock: { now: () => new Date(now) }, config, payments },
   ...{ worker: 'growth', leaseMs: LEASE_MS, billingLanes: config.billingLanes },
-  ...{ isStopping: () => false, done: () => undefined },
+  ...{ isStopping: () => false, process: { hasHeard: true }, done: () => undefined },
   onError: (error) => {
     throw error;
   },

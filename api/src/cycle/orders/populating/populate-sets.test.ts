@@ -96,7 +96,14 @@ const sweep = async (db: Db) => {
   const done: Omit<Done, 'at'>[] = [];
   const errors: unknown[] = [];
   await populateSweep({
-    ...{ deps: depsWith(db), worker: 'one', leaseMs: 60_000, billingLanes: 1, isStopping: () => false },
+    ...{
+      deps: depsWith(db),
+      worker: 'one',
+      leaseMs: 60_000,
+      billingLanes: 1,
+      isStopping: () => false,
+      process: { hasHeard: true },
+    },
     done: (one) => done.push(one),
     onError: (error) => errors.push(error),
   });
