@@ -46,10 +46,20 @@ export function keyObjectOf(key: PublicKey): KeyObject {
 /** Where this machine's key lies: MSL_KEY, else with the configuration of whoever is logged in. */
 export function keyFile(env: Env = process.env): string {
   if (env.MSL_KEY) return path.resolve(env.MSL_KEY);
-  const folder = path.join(env.XDG_CONFIG_HOME || path.join(homedir(), '.config'), 'marche-sauve-legumes');
-  const file = path.join(folder, 'key.pem');
-  // A container's user may have no home.
-  return existsSync(file) || isWritable(folder) ? file : path.resolve('.data/key.pem');
+  const config = env.XDG_CONFIG_HOME || configOfHome();
+  const folder = config && path.join(config, 'marche-sauve-legumes');
+  const file = folder && path.join(folder, 'key.pem');
+  // A container's user may have no home, or one where nothing can be written.
+  return file && (existsSync(file) || isWritable(folder)) ? file : path.resolve('.data/key.pem');
+}
+
+/** Undefined for a user whom the system does not know, where HOME is not set either. */
+function configOfHome(): string | undefined {
+  try {
+    return path.join(homedir(), '.config');
+  } catch {
+    return undefined;
+  }
 }
 
 const known = new Map<string, OwnKey>();
