@@ -8,7 +8,7 @@ import { Button } from '@msl/ui/button.tsx';
 import { HomeIcon, StoreIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../forms/use-refusal.ts';
 import { type DeliveryField, mistakesIn } from './delivery-body.ts';
@@ -19,6 +19,7 @@ import { PickupChoice } from './pickup-choice.tsx';
 import { obstacleOf } from './pickup-obstacle.rules.ts';
 import { PickupPasswordDialog } from './pickup-password-dialog.tsx';
 import { asksPassword, forgetPassword } from './pickup-passwords.ts';
+import { useHomeWindows } from './use-home-windows.ts';
 import { useNearestPoints } from './use-nearest-points.ts';
 import { useOwnPlace } from './use-own-place.ts';
 import { useSaveDelivery } from './use-save-delivery.ts';
@@ -33,6 +34,11 @@ type DeliveryChoiceProps = {
   /** Stands before the submit button: a way back. */
   actions?: ReactNode;
 };
+
+/** The first wrong field exists once React has shown the messages. */
+function leadToFirstWrong(form: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+}
 
 /** Where, how often and when: the one choice of delivery, for sign-up and for the account. */
 export function DeliveryChoice({
@@ -57,7 +63,13 @@ export function DeliveryChoice({
   const atPoint = draft.entityType === 'PUP' && draft.ppid !== null;
   const point = atPoint ? points.map(own.point).find(({ ppid }) => ppid === draft.ppid) : undefined;
   // Until the points are there nobody knows whether this one asks for a password.
+  const { full } = useHomeWindows(draft.entityType === 'LAD' ? draft.zip : '');
   const hindered = point ? obstacleOf(point, draft.frequence) !== null : atPoint && isPending;
+  // The last places may go to others while the page is open: then the place itself says so, with its waiting list.
+  const isGone = refusal !== null && (full || hindered);
+  useEffect(() => {
+    if (isGone) leadToFirstWrong(form);
+  }, [isGone]);
 
   function change(patch: Partial<DeliveryDraft>) {
     forget();
@@ -69,9 +81,8 @@ export function DeliveryChoice({
     event.preventDefault();
     const found = mistakesIn(draft);
     setMistakes(found);
-    if (Object.keys(found).length > 0) {
-      // The first wrong field exists once React has shown the messages.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (full || Object.keys(found).length > 0) {
+      leadToFirstWrong(form);
       return;
     }
     if (point && asksPassword(point, own.ppid)) setAsking(true);
@@ -161,11 +172,11 @@ export function DeliveryChoice({
           onClose={() => setAsking(false)}
         />
       )}
-      {refused.notice && <Notice tone="error">{refused.notice}</Notice>}
+      {refused.notice && !isGone && <Notice tone="error">{refused.notice}</Notice>}
       {notice}
       <div className={styles.actions}>
         {actions}
-        <Button type="submit" size="lg" wide="phone" pending={saving} disabled={Boolean(hindered)}>
+        <Button type="submit" size="lg" wide="phone" pending={saving} disabled={hindered}>
           {submitLabel}
         </Button>
       </div>

@@ -102,6 +102,27 @@ test('an address at home comes from the search: street, city and province are re
   expect([optional.readOnly, optional.required]).toEqual([false, false]);
 });
 
+test('where the last place goes to others while the page is open, the waiting list stands alone, and is led to', async () => {
+  let active = true;
+  const { sent } = choose(
+    { entityType: 'LAD', frequence: 7, zip: 'H2J 2L1', address, timeslotId: 'a' },
+    {
+      'GET /deliveries/timeslots/zipcode': () => [aWindow('a', { active })],
+      'POST /deliveries/LAD': () => {
+        active = false;
+        return refusal(409, 'timeslot-not-available');
+      },
+    },
+  );
+  await radio(/mardi/);
+  await userEvent.click(goOn());
+  expect(await screen.findByRole('link', { name: /liste d’attente/ })).toBeTruthy();
+  expect(screen.queryByText(errors['timeslot-not-available'])).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(texts.home.zip)));
+  await userEvent.click(goOn());
+  expect(sent('POST /deliveries/LAD')).toHaveLength(1);
+});
+
 test.each([
   [{ pickupFee: 0 }, ['Gratuit', '5,99']],
   [{ homeDeliveryFee: 0 }, ['1,99', 'Gratuit']],

@@ -1,38 +1,19 @@
-import { apiQuery, useApi } from '@msl/api-client';
-import { isLost } from '@msl/api-client/api-error.ts';
-import { zipField } from '@msl/contracts/forms/fields.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { ZipField } from '@msl/ui/zip-field.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { safeParse } from 'valibot';
-import { refusalOf } from '../forms/refusal.ts';
 import type { PlaceProps } from './delivery-body.ts';
 import { HomeAddress } from './home-address.tsx';
 import { NoHomeDelivery } from './no-home-delivery.tsx';
-import { useOwnPlace } from './use-own-place.ts';
+import { useHomeWindows } from './use-home-windows.ts';
 
 /** Delivery at home: the postal code first, then the address within it, then the evening. */
 export function HomeChoice({ draft, wrong, onChange }: PlaceProps) {
   const { t } = useTranslation('panels');
   const errorText = useErrorText();
-  const api = useApi();
-  const own = useOwnPlace();
-  const parsed = safeParse(zipField, draft.zip);
-  const zip = parsed.success ? parsed.output : undefined;
-  const { data, error, refetch, isLoading } = useQuery({
-    ...apiQuery(api, 'deliveryTimeslots', { query: { zip_code: zip ?? '' } }),
-    enabled: zip !== undefined,
-    retry: (count, failure) => count < 1 && isLost(refusalOf(failure)),
-  });
-  const refusal = zip !== undefined && error ? refusalOf(error) : null;
-  // What could not be asked again stays as it was; the shell says so.
-  const failed = refusal && !(data && isLost(refusal)) ? refusal.key : null;
-  const timeslots = zip !== undefined && data ? own.slots(data) : null;
-  const full = timeslots !== null && !timeslots.some(({ active }) => active);
+  const { zip, timeslots, full, failed, refetch, isLoading } = useHomeWindows(draft.zip);
   const longEnough = draft.zip.replace(/\s/g, '').length >= 6;
   const mistake = failed ?? (longEnough && !zip ? 'zip-not-valid' : null);
 
