@@ -1,11 +1,11 @@
 import type { User } from '@msl/contracts/entities/user.ts';
 import { paths } from '@msl/platform';
 import { UserIcon } from '@msl/ui/icons.tsx';
+import { phoneWords } from '@msl/ui/phone-words.ts';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../layout/panel.tsx';
 import styles from './personal-info.module.css';
-import { phoneWords } from './phone-words.ts';
 
 /** Who the subscriber is, as the store knows it. */
 export function PersonalInfo({ user }: { user: User }) {

@@ -1,8 +1,8 @@
 import type { Referral } from '@msl/contracts/entities/enums.ts';
 import type { User } from '@msl/contracts/entities/user.ts';
 import { type ProfileForm, profileBodySchema } from '@msl/contracts/forms/profile.schema.ts';
+import { phoneWords } from '@msl/ui/phone-words.ts';
 import * as v from 'valibot';
-import { phoneWords } from './phone-words.ts';
 
 /** The stored values as the form holds them; without a referral the placeholder stands, which is not an answer. */
 export const formOf = (user: User): ProfileForm => ({

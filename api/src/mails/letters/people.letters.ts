@@ -77,22 +77,22 @@ export const peopleLetters: Letters<
   'waiting-list': {
     'fr-CA': ({ zip_code }, { link }) => ({
       subject: 'Vous êtes sur la liste d’attente',
-      preview: 'Nous vous écrirons dès que nous livrerons chez vous.',
+      preview: 'Nous vous écrirons dès que nous pourrons livrer chez vous.',
       title: 'On pense à votre quartier',
       blocks: [
         text(
-          `Votre place est gardée pour le secteur ${zip_code.slice(0, 3).toUpperCase()}. Nous vous écrirons dès que nous y livrerons.`,
+          `Votre place est gardée pour le secteur ${zip_code.slice(0, 3).toUpperCase()}. Nous vous écrirons dès que nous pourrons y livrer.`,
         ),
         button('Trouver un point de cueillette', link('/pick-up-points')),
       ],
     }),
     'en-CA': ({ zip_code }, { link }) => ({
       subject: 'You are on the waiting list',
-      preview: 'We will write as soon as we deliver to you.',
+      preview: 'We will write as soon as we can deliver to you.',
       title: 'Your area is on our mind',
       blocks: [
         text(
-          `Your spot is kept for the ${zip_code.slice(0, 3).toUpperCase()} area. We will write as soon as we deliver there.`,
+          `Your spot is kept for the ${zip_code.slice(0, 3).toUpperCase()} area. We will write as soon as we can deliver there.`,
         ),
         button('Find a pick-up point', link('/pick-up-points')),
       ],

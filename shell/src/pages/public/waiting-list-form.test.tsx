@@ -6,6 +6,10 @@ import { WaitingListForm } from './waiting-list-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
+const zoe = {
+  ...{ uid: 'u1', first_name: 'Zoé', last_name: 'Roy', email: 'zoe@exemple.ca' },
+  ...{ phone: '15145550123', zip_code: null },
+};
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 test('a phone that is none is said on leaving it, though the button cannot be pressed yet', async () => {
@@ -33,6 +37,21 @@ test('a phone and a postal code are sent as they were copied from elsewhere', as
   await userEvent.click(screen.getByRole('button', { name: 'waiting.submit' }));
   expect(await screen.findByText('waiting.done')).toBeTruthy();
   expect(calls).toHaveLength(1);
+});
+
+test('a customer finds what the store has of them, beside what they change and the postal code that led here', async () => {
+  renderInShell(<WaitingListForm />, {
+    path: '/waiting-list?zip=H2J%202L1',
+    token: 't1',
+    answers: { 'GET /users/current': zoe },
+  });
+  const email = await screen.findByDisplayValue('zoe@exemple.ca');
+  const shown = () =>
+    ['first-name', 'last-name', 'form.phone', 'form.zip'].map((name) => field(new RegExp(name)).value);
+  expect(shown()).toEqual(['Zoé', 'Roy', '1 514 555-0123', 'H2J 2L1']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'waiting.submit' }).disabled).toBe(false);
+  await userEvent.type(email, 'x');
+  expect(sessionStorage).toHaveLength(1);
 });
 
 const fill = async (phone: string) => {

@@ -9,11 +9,13 @@ import { useTakenOnce } from '@msl/panels/forms/use-taken-once.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { PhoneField } from '@msl/ui/phone-field.tsx';
+import { phoneWords } from '@msl/ui/phone-words.ts';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../../session/use-current-user.ts';
 import { useKeptForm } from '../use-kept-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { FormDone } from './form-done.tsx';
@@ -34,10 +36,18 @@ export function WaitingListForm() {
   const { t } = useTranslation('shell-public');
   const api = useApi();
   const [search] = useSearchParams();
+  const zip = search.get('zip') ?? '';
+  const user = useCurrentUser().data;
   const form = useForm<Fields>({
     resolver: valibotResolver(waitingListSchema),
     // Whoever comes from the delivery check has named their postal code already.
-    defaultValues: { ...empty, zip_code: search.get('zip') ?? '' },
+    defaultValues: { ...empty, zip_code: zip },
+    // A customer does not type again what the store has.
+    values: user && {
+      ...{ ...empty, first_name: user.first_name, last_name: user.last_name, email: user.email },
+      ...{ phone: phoneWords(user.phone), zip_code: zip || (user.zip_code ?? '') },
+    },
+    resetOptions: { keepDirtyValues: true },
     // What is wrong is said before the button can be pressed.
     mode: 'onTouched',
   });
