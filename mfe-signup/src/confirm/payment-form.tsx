@@ -14,6 +14,7 @@ import { useCorporate } from '../layout/use-corporate.ts';
 import styles from './payment-form.module.css';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { TermsBox } from './terms-box.tsx';
+import { useAccepted } from './use-accepted.ts';
 import { useBasketsRequest } from './use-baskets-request.ts';
 import type { useEstimate } from './use-estimate.ts';
 import { useFirstPayment } from './use-first-payment.ts';
@@ -32,7 +33,7 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
   const gainWords = useGainWords();
   const { withCorpo } = useCorporate();
   const { draft, change } = useDraft();
-  const [accepted, setAccepted] = useState(false);
+  const [accepted, accept] = useAccepted(estimate);
   const [missing, setMissing] = useState(false);
   const couponField = useRef<HTMLInputElement>(null);
   const card = useRef<CardHandle>(null);
@@ -80,7 +81,7 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
     if (refused === 'terms') box.current?.focus();
   }, [refused, showCoupon]);
 
-  const accept = (coupon: string) => {
+  const takeCoupon = (coupon: string) => {
     change('payment', { coupon });
     lookAt(coupon);
   };
@@ -88,7 +89,9 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
   const termsKey = missing ? 'consent-missing' : refusal?.place === 'terms' ? refusal.key : undefined;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {!draft.payment.coupon && !refusedCoupon && <WelcomeOffer paying={payment.paying} onAccept={accept} />}
+      {!draft.payment.coupon && !refusedCoupon && (
+        <WelcomeOffer paying={payment.paying} onAccept={takeCoupon} />
+      )}
       <TextField
         ref={couponField}
         label={t('confirm.coupon')}
@@ -110,12 +113,7 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
       />
       <CardField ref={card} error={byWallet ? undefined : ofCard} />
       {asked && (
-        <TermsBox
-          ref={box}
-          checked={accepted}
-          onChange={setAccepted}
-          error={accepted ? undefined : termsKey}
-        />
+        <TermsBox ref={box} checked={accepted} onChange={accept} error={accepted ? undefined : termsKey} />
       )}
       {refusal?.place === 'form' && <RefusalNotice errorKey={refusal.key} />}
       {estimate && (

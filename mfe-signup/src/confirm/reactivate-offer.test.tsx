@@ -5,16 +5,19 @@ import { aDelivery, aNewSubscription } from '@msl/panels/testing/delivery.builde
 import { refusal, renderPage } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DraftProvider } from '../draft/draft-context.tsx';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { anEstimate } from '../testing/an-estimate.ts';
 import { ReactivateOffer } from './reactivate-offer.tsx';
 
 const show = (delivery: Parameters<typeof aDelivery>[0] = {}, answers = {}) =>
   renderPage(
-    <ReactivateOffer
-      subscription={aNewSubscription({ lastDigits: '4242', brand: 'visa', delivery: aDelivery(delivery) })}
-      estimate={anEstimate({ terms: { version: TERMS.version, accepted: true } })}
-    />,
+    <DraftProvider>
+      <ReactivateOffer
+        subscription={aNewSubscription({ lastDigits: '4242', brand: 'visa', delivery: aDelivery(delivery) })}
+        estimate={anEstimate({ terms: { version: TERMS.version, accepted: true } })}
+      />
+    </DraftProvider>,
     { 'mfe-signup': texts, panels },
     { path: '/sign-up/confirm', answers },
   );

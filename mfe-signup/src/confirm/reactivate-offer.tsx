@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import styles from './payment-form.module.css';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { TermsBox } from './terms-box.tsx';
+import { useAccepted } from './use-accepted.ts';
 
 type ReactivateOfferProps = { subscription: Subscription; estimate: Estimate | undefined };
 
@@ -23,7 +24,7 @@ export function ReactivateOffer({ subscription, estimate }: ReactivateOfferProps
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { bus } = usePlatform();
-  const [accepted, setAccepted] = useState(false);
+  const [accepted, accept] = useAccepted(estimate);
   const [missing, setMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   // Of who came before they were asked, or when the terms have changed since.
@@ -75,7 +76,7 @@ export function ReactivateOffer({ subscription, estimate }: ReactivateOfferProps
         <TermsBox
           ref={box}
           checked={accepted}
-          onChange={setAccepted}
+          onChange={accept}
           error={missing && !accepted ? 'consent-missing' : undefined}
         />
       )}

@@ -77,9 +77,17 @@ test('what was begun without an account belongs to the account that follows, and
 test('the draft of somebody else gives way to what the next one types, and to nothing before', () => {
   const store = createDraftStore({ ...begun, owner: 'zoe' });
   store.changeAs(undefined)('payment', { coupon: 'SEPT' });
-  expect(store.read()).toEqual({ ...begun, owner: 'zoe', payment: { coupon: 'SEPT' } });
+  expect(store.read()).toEqual({
+    ...begun,
+    owner: 'zoe',
+    payment: { ...emptyDraft.payment, coupon: 'SEPT' },
+  });
   store.changeAs('marc')('payment', { coupon: 'MAI' });
-  expect(store.read()).toEqual({ ...emptyDraft, owner: 'marc', payment: { coupon: 'MAI' } });
+  expect(store.read()).toEqual({
+    ...emptyDraft,
+    owner: 'marc',
+    payment: { ...emptyDraft.payment, coupon: 'MAI' },
+  });
 });
 
 test('where nothing was begun, an account has nothing to take over', () => {

@@ -24,7 +24,8 @@ export type SignUpDraft = {
   preferences: Preferences;
   account: AccountDraft;
   delivery: DeliveryDraft;
-  payment: { coupon: string };
+  /** With the version of the terms whose box was checked. */
+  payment: { coupon: string; accepted: string | null };
   /** The code of the friend whose link was followed. */
   invitation: { code: string };
 };
@@ -43,7 +44,7 @@ export const emptyDraft: SignUpDraft = {
     newsletter: true,
   },
   delivery: emptyDeliveryDraft,
-  payment: { coupon: '' },
+  payment: { coupon: '', accepted: null },
   invitation: { code: '' },
 };
 
