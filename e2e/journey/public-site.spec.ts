@@ -95,13 +95,15 @@ test('help has its topics; the language changes without leaving the page or its 
   await expect(page.locator('main a[href="/"]')).toBeVisible();
 });
 
-test('help on paper has its answers, and nothing lies over them', async ({ page, say }) => {
+test('help on paper has its answers, and nothing of what stands around the page', async ({ page, say }) => {
   await page.goto('/faq');
   const answer = page.locator('main details > div').first();
   await expect(answer).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(answer).toBeVisible();
   await expect(page.getByRole('link', { name: say('shell:layout.skip') })).toBeHidden();
+  for (const around of ['banner', 'contentinfo'] as const)
+    await expect(page.getByRole(around, { includeHidden: true })).toBeHidden();
 });
 
 test('the banner can be stopped; the footer leads everywhere, back to the top, and into the newsletter', async ({
