@@ -215,7 +215,7 @@ export interface Payments {
    * has paid it: see `membershipPayment`.
    */
   startMembership(membership: NewMembership): Promise<Membership>;
-  /** Throws `membership-not-found`. */
+  /** Of one that has ended nothing can be paid any more, and its credit is the customer's again. Throws `membership-not-found`. */
   membershipOf(membershipId: string): Promise<Membership>;
   /** The secret that the browser pays with what is due of a membership; null when nothing is. */
   membershipPayment(membershipId: string): Promise<string | null>;

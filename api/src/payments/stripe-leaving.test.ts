@@ -171,6 +171,28 @@ test('a membership that Stripe tries no more to collect lives on as late, and is
   expect(await leave(id)).toMatchObject(isOver);
 });
 
+test.each(['Stripe after its last try', 'the team in the dashboard'])(
+  'what an unpaid renewal took of the customer’s credit is theirs again once it is ended by %s',
+  async (by) => {
+    await openProvider(by.startsWith('Stripe') ? 'cancel' : 'past_due');
+    const id = await aMember('pm_card_chargeCustomerFail');
+    const { customer } = await seen<{ customer: string }>(`/v1/subscriptions/${id}`);
+    const credit = { customerId: customer, amountCents: 500, description: 'gift' };
+    await payments.changeCredit({ ...credit, idempotencyKey: `gift-${serial}` });
+    now = AFTER_IT;
+    expect(await memberships.membershipOf(id)).toMatchObject({ isLate: true, due: { amountCents: 9400 } });
+    expect(await payments.accountOf(customer)).toMatchObject({ creditCents: 0 });
+    if (by.startsWith('Stripe')) now = new Date('2027-02-10T00:00:00Z');
+    else {
+      const headers = { authorization: `Bearer ${sandbox.secretKey}` };
+      await fetch(`${sandbox.apiOrigin}/v1/subscriptions/${id}`, { method: 'DELETE', headers });
+    }
+    for (const _again of [1, 2]) expect(await memberships.membershipOf(id)).toMatchObject(isOver);
+    expect(await invoicesOf(id)).toEqual([{ status: 'void' }]);
+    expect(await payments.accountOf(customer)).toMatchObject({ creditCents: 500 });
+  },
+);
+
 test('a membership that has ended takes no card, which is no error', async () => {
   await openProvider();
   const id = await aMember('pm_card_visa');

@@ -32,11 +32,20 @@ export async function voidInvoice(stripe: Stripe, id: string): Promise<boolean> 
 export async function unpaidInvoices(
   stripe: Stripe,
   subscription: string,
-  status: 'draft' | 'open',
+  status: 'draft' | 'open' | 'uncollectible',
 ): Promise<string[]> {
   const { data } = await stripe.invoices.list({ subscription, status, limit: 100 });
   // Only the preview of an invoice has no id, and none is listed.
   return data.flatMap(({ id }) => id ?? []);
+}
+
+/**
+ * Of a subscription that was canceled, by Stripe after its last try or by the team, the invoice stays as it was, with what it took of
+ * the customer's credit: void, that is theirs again. The account's settings say whether Stripe calls it uncollectible.
+ */
+export async function voidWhatIsLeft(stripe: Stripe, subscription: string): Promise<void> {
+  for (const status of ['open', 'uncollectible'] as const)
+    for (const id of await unpaidInvoices(stripe, subscription, status)) await voidInvoice(stripe, id);
 }
 
 /** A period that began is not paid: the card refused it, or will be asked within the hour in which its invoice is a draft. */

@@ -7,7 +7,14 @@ import { againIfOvertaken, Overtaken } from './stripe-changes.ts';
 import { callingStripe, isMissing } from './stripe-errors.ts';
 import { dueOf, paidUntil } from './stripe-invoices.ts';
 import { underKey } from './stripe-keys.ts';
-import { endUnpaid, hasEnded, isUnpaid, owesPeriod, wasLeftUnpaid } from './stripe-leaving.ts';
+import {
+  endUnpaid,
+  hasEnded,
+  isUnpaid,
+  owesPeriod,
+  voidWhatIsLeft,
+  wasLeftUnpaid,
+} from './stripe-leaving.ts';
 import { priceFor } from './stripe-prices.ts';
 import { createStripeSchedules } from './stripe-schedules.ts';
 
@@ -158,7 +165,12 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
         return withDue(await find(begun.id));
       }),
 
-    membershipOf: (membershipId) => callingStripe(async () => withDue(await find(membershipId))),
+    membershipOf: (membershipId) =>
+      callingStripe(async () => {
+        const found = await find(membershipId);
+        if (found.status === 'canceled') await voidWhatIsLeft(stripe, membershipId);
+        return withDue(found);
+      }),
 
     setMembershipCard: (membershipId, paymentMethodId) =>
       callingStripe(() =>

@@ -92,9 +92,9 @@ function retryLate(context: SandboxContext, late: Subscription): Subscription {
       break;
     }
     if (days === undefined) {
-      const unpaid = unpaidOf(context, subscription);
+      // Its invoice stays open: nobody asks the card any more.
+      store.put({ ...unpaidOf(context, subscription), auto_advance: false });
       subscription = store.put<Subscription>({ ...subscription, status: 'canceled', ended_at: now() });
-      voidInvoice(context, unpaid);
       emit('customer.subscription.deleted', subscription);
       break;
     }
