@@ -180,7 +180,7 @@ test('a slot that does not run is refused', async () => {
 test('another frequency by itself is told with the dates that it makes; the same again, or by somebody paused, is not', async () => {
   const { token } = await customer();
   const choose = (frequency: '7' | '14') => store.api.call('setFrequence', { params: { frequency } }, token);
-  const basket = { follows: false, delivery_date: '2026-11-26', cut_off_at: '2026-11-25T04:59:00.000Z' };
+  const basket = { follows: true, delivery_date: '2026-11-26', cut_off_at: '2026-11-25T04:59:00.000Z' };
   for (const [frequency, next] of [
     ['14', '2026-12-10'],
     ['7', '2026-12-03'],
@@ -198,6 +198,22 @@ test('another frequency by itself is told with the dates that it makes; the same
   await store.api.call('setSubscriptionStatus', { body: { status: 'paused' } }, token);
   await choose('14');
   expect(await told()).toHaveLength(2);
+});
+
+test('what is shown of another frequency is what choosing it does, also where the basket had kept its day before', async () => {
+  const { token } = await customer();
+  store.api.clock.set('2026-11-22T23:50:00-05:00');
+  await store.api.call('savePickupDelivery', slot('cafe-tuesday'), token);
+  expect(await order(token)).toMatchObject({ delivery_date: '2026-11-26' });
+  // The Tuesday that was too near is over, and the next can be reached.
+  store.api.clock.set('2026-11-23T00:10:00-05:00');
+  const query = { timeslotId: 'cafe-tuesday', frequence: 14 as const };
+  const { basket, next_delivery_date } = await store.api.call('deliveryChange', { query }, token);
+  expect(basket).toMatchObject({ follows: true, previous_date: '2026-11-26', delivery_date: '2026-12-01' });
+  const { deliveries } = await store.api.call('setFrequence', { params: { frequency: '14' } }, token);
+  expect(deliveries.slice(0, 2).map((one) => one.delivery_date)).toEqual(['2026-12-01', next_delivery_date]);
+  expect(await order(token)).toMatchObject({ delivery_date: '2026-12-01', timeslot: { id: 'cafe-tuesday' } });
+  expect((await told()).at(-1)).toMatchObject({ frequence: 14, basket, next_date: next_delivery_date });
 });
 
 test('another slot with another frequency tells both', async () => {

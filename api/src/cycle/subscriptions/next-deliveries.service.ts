@@ -4,17 +4,17 @@ import { type Day, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { contractChanged } from '../contracts/contracts.repository.ts';
-import { type DeliveryRow, deliveryOf } from '../deliveries/deliveries.repository.ts';
+import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { isDeliveryServed } from '../deliveries/served.rules.ts';
 import { tellChange } from '../deliveries/tell-change.service.ts';
-import { openOrderMove } from '../orders/move-open-order.service.ts';
+import { moveOpenOrder } from '../orders/move-open-order.service.ts';
 import { isOfClosedDay } from '../orders/record/billed.rules.ts';
-import { comingOrdersOf } from '../orders/record/orders.repository.ts';
+import { comingOrdersOf, lockOpenOrder } from '../orders/record/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.service.ts';
 import { type Cycle, leftOutDays, opensOn, plannedDelivery } from './coming-delivery.rules.ts';
 import { cycleOf } from './cycle.repository.ts';
 import { planNextDelivery } from './plan-next-delivery.service.ts';
-import { lockSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.repository.ts';
+import { lockSubscription, updateSubscription } from './subscriptions.repository.ts';
 import { requiredSubscription } from './subscriptions.service.ts';
 
 type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -103,25 +103,15 @@ export const setFrequence = async (deps: DeliveryDeps, uid: string, frequence: 7
       throw refusedField('frequency', 'frequency-incompatible');
     }
     if (subscription.frequence === frequence) return;
+    await lockOpenOrder(tx, uid);
     await updateSubscription(tx, uid, { frequence, parity: null });
     const within = { ...deps, db: tx };
+    // As where the slot is saved with it: what is shown before is what happens.
+    const move = await moveOpenOrder(within, uid);
     await planNextDelivery(within, uid);
     if ((await bookPlaces(within, uid)).length > 0) throw new DomainError('timeslot-full');
-    if (subscription.status === 'active') await tellFrequence(within, subscription, delivery, frequence);
+    if (subscription.status === 'active') await tellChange(within, delivery, { move, frequence });
     await contractChanged(tx, uid, deps.clock.now());
   });
   return nextDeliveries(deps, uid);
-};
-
-/** A basket that is open, or on its way, stays as it is. */
-const tellFrequence = async (
-  deps: DeliveryDeps,
-  subscription: SubscriptionRow,
-  delivery: DeliveryRow,
-  frequence: 7 | 14,
-) => {
-  const slot = { timeslotId: delivery.timeslot.id, frequence };
-  const order = (await openOrderMove(deps, subscription, slot))?.order;
-  const move = order ? { order, day: order.deliveryDate, follows: false } : null;
-  await tellChange(deps, delivery, { move, frequence });
 };
