@@ -4,7 +4,14 @@ import type { StageHandle } from '@msl/harness/browser/stage/main.tsx';
 import { HARNESS } from '@msl/harness/harness-pages.ts';
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Refusal } from './admission.types.ts';
-import { changedBuiltIn, foreignElement, keepDefined, leftOver, outOfPlace } from './out-of-place.ts';
+import {
+  changedBuiltIn,
+  foreignElement,
+  keepDefined,
+  leftOver,
+  outOfPlace,
+  takenOfAll,
+} from './out-of-place.ts';
 import { readyStage } from './ready-stage.ts';
 import type { Filling } from './sample-answers.ts';
 import { addressOf, openTrialStore, type Standing } from './trial-store.ts';
@@ -99,7 +106,8 @@ const seenOn = (
     const reached =
       (await page.evaluate(outOfPlace, module !== './App')) ??
       (await page.evaluate(foreignElement, remote)) ??
-      (await page.evaluate(changedBuiltIn));
+      (await page.evaluate(changedBuiltIn)) ??
+      (await page.evaluate(takenOfAll));
     if (reached) faults.push(reached);
     // Every page is left.
     await page.evaluate(async () => {

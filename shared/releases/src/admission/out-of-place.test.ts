@@ -1,5 +1,12 @@
 import { hasBrowser } from '../machine/chromium.ts';
-import { changedBuiltIn, foreignElement, keepDefined, leftOver, outOfPlace } from './out-of-place.ts';
+import {
+  changedBuiltIn,
+  foreignElement,
+  keepDefined,
+  leftOver,
+  outOfPlace,
+  takenOfAll,
+} from './out-of-place.ts';
 import { inChromium } from './visit.ts';
 
 const stageWith = (slot: string) =>
@@ -40,6 +47,9 @@ inBrowser(
       );
       expect(await seen('<script>document.body.inert = true</script>', false)).toBe(
         'it makes the page around it inert',
+      );
+      expect(await seen('<script>document.body.style.display = "none"</script>', false)).toBe(
+        'it hides the page around it',
       );
       expect(await seen('<script>document.adoptedStyleSheets = [new CSSStyleSheet()]</script>', false)).toBe(
         'document.adoptedStyleSheets is the whole page’s',
@@ -83,8 +93,44 @@ inBrowser('what a page does to the language itself, which all remotes share, is 
     expect(await seen('Promise.all = () => 1')).toMatch(/« all » of Promise/);
     expect(await seen('JSON.parse = () => 1')).toMatch(/« parse » of JSON/);
     expect(await seen('delete Array.prototype.at')).toMatch(/« at » of Array/);
+    expect(await seen('var fetched = fetch; window.ofMine = () => 1')).toBeUndefined();
+    expect(await seen('window.fetch = () => 1')).toMatch(/« fetch » of Window/);
+    expect(await seen('history.pushState = () => 1')).toMatch(/« pushState » of History/);
+    expect(await seen('Storage.prototype.setItem = () => 1')).toMatch(/« setItem » of Storage/);
+    // What the stage itself listens to is there before the remote.
+    const stage = 'const ask = fetch; window.fetch = () => ask(); window.stage = {};';
+    expect(await seen(stage)).toBeUndefined();
+    expect(await seen(`${stage} window.fetch = () => 1`)).toMatch(/« fetch » of Window/);
+    expect(await page.evaluate('stage')).toEqual({});
   });
 });
+
+inBrowser(
+  'a page that fills what all pages keep together, the history or cookies by itself is seen',
+  async () => {
+    await inChromium(async (browser) => {
+      const seen = async (script: string) => {
+        const page = await (await browser.newContext()).newPage();
+        await page.addInitScript(keepDefined);
+        const body = stageWith(`<script>${script}</script>`).slice('data:text/html,'.length);
+        await page.route('http://stage.test/', (route) => route.fulfill({ contentType: 'text/html', body }));
+        await page.goto('http://stage.test/');
+        return page.evaluate(takenOfAll);
+      };
+      const turns = (times: number, what: string) => `for (let turn = 0; turn < ${times}; turn += 1) ${what}`;
+      const push = 'history.pushState(null, "", "#" + turn)';
+      expect(await seen(turns(2, push))).toBeUndefined();
+      expect(await seen(turns(20, push))).toMatch(/^it writes 20 addresses into the history/);
+      const keep = (storage: string) => `${storage}.setItem(turn, "a".repeat(1_000))`;
+      expect(await seen(turns(20, keep('localStorage')))).toBeUndefined();
+      expect(await seen(turns(1_000, keep('localStorage')))).toMatch(/ characters in localStorage/);
+      expect(await seen(turns(1_000, keep('sessionStorage')))).toMatch(/ characters in sessionStorage/);
+      const cookie = 'document.cookie = turn + "=" + "a".repeat(3_000)';
+      expect(await seen(turns(1, cookie))).toBeUndefined();
+      expect(await seen(turns(5, cookie))).toMatch(/^it sets cookies of 15\d+ characters/);
+    });
+  },
+);
 
 inBrowser(
   'a page that is left and keeps clicks or keys to itself is seen, one that hears them is not',

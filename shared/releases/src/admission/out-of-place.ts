@@ -6,6 +6,8 @@ export function outOfPlace(isSlot: boolean): string | undefined {
   const main = document.getElementById('main');
   if (!main) return 'it takes away the page around it';
   if (main.closest('[inert]')) return 'it makes the page around it inert';
+  if (!main.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    return 'it hides the page around it';
   if (document.adoptedStyleSheets.length > 0) return 'document.adoptedStyleSheets is the whole page’s';
   const heading = isSlot ? main.querySelector('h1') : null;
   scrollTo({ top: 0, behavior: 'instant' });
@@ -26,12 +28,67 @@ export function outOfPlace(isSlot: boolean): string | undefined {
 
 type Defined = { name: string; stack: string };
 
-/** Runs before the page: keeps the custom elements that it defines, and where; and what the language itself brings. */
+type BuiltIn = { one: object; before: PropertyDescriptorMap; mayGrow: boolean };
+
+/**
+ * Runs before the page: keeps the custom elements that it defines, and where; what the language and the browser bring, as it is once the
+ * stage stands, which listens to some of it; and counts what is written into the history.
+ */
 export function keepDefined(): void {
-  const built = [Array, Object, String, Number, Function, Promise, Map, Set, RegExp, Date, JSON, Math];
-  const all = built.flatMap((one) => ('prototype' in one ? [one, one.prototype] : [one])) as object[];
-  const builtIns = all.map((one) => [one, Object.getOwnPropertyDescriptors(one)]);
-  Object.assign(window, { builtIns });
+  const brought = [
+    ...[
+      Array,
+      Object,
+      String,
+      Number,
+      Function,
+      Promise,
+      Map,
+      Set,
+      RegExp,
+      Date,
+      JSON,
+      Math,
+      URL,
+      URLSearchParams,
+    ],
+    ...[
+      EventTarget,
+      Event,
+      Node,
+      Element,
+      HTMLElement,
+      Document,
+      History,
+      Storage,
+      Headers,
+      Request,
+      Response,
+    ],
+  ];
+  const all = brought.flatMap((one) => ('prototype' in one ? [one, one.prototype] : [one])) as object[];
+  const { pushState } = history;
+  Object.assign(window, { pushed: 0 });
+  History.prototype.pushState = function (this: History, ...given: Parameters<typeof pushState>) {
+    (window as unknown as { pushed: number }).pushed += 1;
+    pushState.apply(this, given);
+  };
+  const keep = () => {
+    const closed = [...all, history].map((one) => ({ one, mayGrow: false }));
+    // A page may have names of its own beside those of the browser.
+    const builtIns = [...closed, { one: window, mayGrow: true }].map(({ one, mayGrow }) => ({
+      ...{ one, mayGrow, before: Object.getOwnPropertyDescriptors(one) },
+    }));
+    Object.assign(window, { builtIns });
+  };
+  keep();
+  Object.defineProperty(window, 'stage', {
+    configurable: true,
+    set: (stage: unknown) => {
+      Object.defineProperty(window, 'stage', { value: stage });
+      keep();
+    },
+  });
   const { define } = customElements;
   const definedElements: Defined[] = [];
   Object.assign(window, { definedElements });
@@ -55,12 +112,14 @@ export function foreignElement(remote: string): string | undefined {
   );
 }
 
-/** Runs in the page: what it does to the language itself, every remote of the document then works with. */
+/** Runs in the page: what it does to the language or the browser itself, every remote of the document then works with. */
 export function changedBuiltIn(): string | undefined {
-  const { builtIns } = window as unknown as { builtIns: [object, PropertyDescriptorMap][] };
-  for (const [one, before] of builtIns) {
+  const { builtIns } = window as unknown as { builtIns: BuiltIn[] };
+  for (const { one, before, mayGrow } of builtIns) {
     const after = Object.getOwnPropertyDescriptors(one) as PropertyDescriptorMap;
-    for (const key of new Set([...Reflect.ownKeys(before), ...Reflect.ownKeys(after)]) as Set<string>) {
+    const functions = Object.keys(before).filter((key) => typeof before[key]?.value === 'function');
+    const keys = mayGrow ? functions : [...Reflect.ownKeys(before), ...Reflect.ownKeys(after)];
+    for (const key of new Set(keys) as Set<string>) {
       const [was, now] = [before[key], after[key]];
       const isSame = Object.is(now?.value, was?.value) && now?.get === was?.get && now?.set === was?.set;
       if (was && now && isSame) continue;
@@ -71,6 +130,24 @@ export function changedBuiltIn(): string | undefined {
       return `it changes « ${String(key)} » of ${name || tag}, which is the whole page’s`;
     }
   }
+  return undefined;
+}
+
+/** Runs in the page: what it takes, while nobody did anything, of what all pages of the store have together. */
+export function takenOfAll(): string | undefined {
+  // A page may lead on once or twice as it opens.
+  const [mostPushed, mostKept, mostSent] = [3, 500_000, 4_000];
+  const { pushed } = window as unknown as { pushed: number };
+  if (pushed > mostPushed)
+    return `it writes ${pushed} addresses into the history of the browser by itself: « back » leads nowhere then`;
+  for (const [name, storage] of Object.entries({ localStorage, sessionStorage })) {
+    const kept = Object.entries(storage).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+    if (kept > mostKept)
+      return `it keeps ${kept} characters in ${name}, of some five million for all pages of the store together`;
+  }
+  const sent = document.cookie.length;
+  if (sent > mostSent)
+    return `it sets cookies of ${sent} characters, which go with every request: the store refuses whoever sends too many`;
   return undefined;
 }
 
