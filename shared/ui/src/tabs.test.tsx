@@ -9,7 +9,7 @@ const boxes: Record<string, Partial<DOMRect>> = {
   '/': { left: 350, width: 220 },
 };
 
-test('the tab of the page is brought into view on a narrow screen', () => {
+test('the tab of the page, and the one that has the focus, are brought into view on a narrow screen', () => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return (boxes[this.getAttribute('href') ?? this.tagName] ?? { left: 0, width: 0 }) as DOMRect;
   });
@@ -22,5 +22,9 @@ test('the tab of the page is brought into view on a narrow screen', () => {
       ]}
     />,
   );
-  expect(screen.getByRole('navigation').scrollLeft).toBe(280);
+  const bar = screen.getByRole('navigation');
+  expect(bar.scrollLeft).toBe(280);
+  bar.scrollLeft = 0;
+  screen.getByRole('link', { name: 'Historique' }).focus();
+  expect(bar.scrollLeft).toBe(280);
 });

@@ -7,13 +7,20 @@ type Tab = { to: string; label: string /** Only this very address, not those und
 /** The sections of an area as links; scrolls sideways on a phone. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the bar is wider than the screen: the tab of this page is brought to its middle, and the page stays where it is.
-  useEffect(() => {
-    const active = bar.current?.querySelector('[aria-current="page"]');
-    if (bar.current && active) bar.current.scrollLeft += middleOf(active) - middleOf(bar.current);
-  }, []);
+  // On a phone the bar is wider than the screen: a tab is brought to its middle, and the page stays where it is.
+  const bringIn = (tab: Element | null | undefined) => {
+    if (bar.current && tab) bar.current.scrollLeft += middleOf(tab) - middleOf(bar.current);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of this page, once
+  useEffect(() => bringIn(bar.current?.querySelector('[aria-current="page"]')), []);
   return (
-    <nav ref={bar} aria-label={label} className={styles.nav}>
+    <nav
+      ref={bar}
+      aria-label={label}
+      className={styles.nav}
+      // A browser leaves a tab that shows an edge where it is. Under a finger or a mouse nothing moves.
+      onFocus={({ target }) => target.matches(':focus-visible') && bringIn(target)}
+    >
       <ul className={styles.list}>
         {tabs.map((tab) => (
           <li key={tab.to}>
