@@ -13,14 +13,33 @@ const targetSchema = v.strictObject({
   nth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
+/** Keys that are steps of their own. */
+export const stepKeys = [
+  'Escape',
+  'Tab',
+  'Enter',
+  'ArrowDown',
+  'ArrowUp',
+  'ArrowLeft',
+  'ArrowRight',
+] as const;
+
 const stepSchema = v.variant('do', [
   v.strictObject({ do: v.literal('press'), on: targetSchema }),
-  v.strictObject({ do: v.literal('fill'), on: targetSchema, text: v.string() }),
+  // What was typed as a password is not kept: whoever wants it played writes one.
+  v.strictObject({
+    do: v.literal('fill'),
+    on: targetSchema,
+    text: v.string(),
+    password: v.optional(v.literal(true)),
+  }),
   v.strictObject({ do: v.literal('choose'), on: targetSchema, option: v.string() }),
   v.strictObject({ do: v.literal('check'), on: targetSchema, checked: v.boolean() }),
   v.strictObject({ do: v.literal('see'), text: v.string() }),
   v.strictObject({ do: v.literal('arrive'), address: v.string() }),
   v.strictObject({ do: v.literal('back') }),
+  // Without `on`: wherever the focus is.
+  v.strictObject({ do: v.literal('key'), key: v.picklist(stepKeys), on: v.optional(targetSchema) }),
 ]);
 
 /** A recorded visit, as it lies in the folder `journeys` of a remote: played on the stage and in the shell. */

@@ -37,6 +37,11 @@ test.each([
   [{ do: 'press', on: { role: 'button', name: 'Apply' } }, 'press the button « Apply »'],
   [{ do: 'press', on: { role: 'summary', name: 'Filters' } }, 'press the summary « Filters »'],
   [{ do: 'back' }, 'go back'],
+  [{ do: 'key', key: 'Escape' }, 'press Escape'],
+  [
+    { do: 'key', key: 'Enter', on: { role: 'combobox', name: 'Street' } },
+    'press Enter in the combobox « Street »',
+  ],
   [{ do: 'press', on: { role: 'button', name: 'More', nth: 1 } }, 'press the button « More » (number 2)'],
   [{ do: 'fill', on: { role: 'textbox', name: 'Code' }, text: 'A' }, 'fill the textbox « Code » with « A »'],
   [

@@ -26,6 +26,8 @@ export async function playStep(page: Page, step: Step): Promise<void> {
     case 'back':
       await page.goBack({ waitUntil: 'commit' });
       return;
+    case 'key':
+      return step.on ? found(page, step.on).press(step.key) : page.keyboard.press(step.key);
   }
 }
 
@@ -46,15 +48,17 @@ export function stepInWords(step: Step): string {
       return `arrive at ${step.address}`;
     case 'back':
       return 'go back';
+    case 'key':
+      return step.on ? `press ${step.key} in ${named(step.on)}` : `press ${step.key}`;
   }
 }
 
 const named = ({ role, name, nth = 0 }: Target): string =>
   `the ${role} « ${name} »${nth > 0 ? ` (number ${nth + 1})` : ''}`;
 
-/** Only in the remote's own part: a host may have another element of this name. */
+/** Only in the remote's own part, and in a dialog that stands beside it: a host may have another element of this name. */
 const found = (page: Page, { role, name, leadsTo, nth = 0 }: Target): Locator => {
-  const main = page.locator('main');
+  const main = page.locator('main, body > dialog');
   if (role === 'summary')
     return main
       .getByText(name, { exact: true })

@@ -20,6 +20,7 @@ test.each([
   [{ do: 'fill', on: { role: 'textbox', name: 'Note' }, text: 'le 20 novembre' }, false],
   [{ do: 'arrive', address: '/order-history' }, false],
   [{ do: 'back' }, false],
+  [{ do: 'key', key: 'Escape' }, false],
 ] as [Step, boolean][])(
   'a step that names what is otherwise another time is known: %j, %s',
   (step, passing) => {

@@ -7,7 +7,7 @@ import type { Step } from '../../../journey.ts';
  * email and the number of a receipt of MSL+.
  */
 export function isPassing(step: Step): boolean {
-  if ('on' in step && step.on.leadsTo) return false;
+  if ('on' in step && step.on?.leadsTo) return false;
   const words = wordsOf(step);
   return madeUp.test(words) || aDay.test(words);
 }
@@ -22,6 +22,8 @@ function wordsOf(step: Step): string {
     case 'arrive':
     case 'back':
       return '';
+    case 'key':
+      return step.on?.name ?? '';
     default:
       return step.on.name;
   }

@@ -38,6 +38,7 @@ export function VisitPanel({ remote, visit, settings, onRecord }: VisitPanelProp
             <strong>{t(`visit.does.${step.do}`)}</strong>
             <code>{toldOf(step)}</code>
             {isPassing(step) && <span>{t('visit.passing')}</span>}
+            {step.do === 'fill' && step.password && <span>{t('visit.password')}</span>}
           </li>
         ))}
       </ol>
@@ -75,6 +76,8 @@ function toldOf(step: Step): string {
       return step.on.name;
     case 'back':
       return '';
+    case 'key':
+      return step.on ? `${step.key}: ${step.on.name}` : step.key;
   }
 }
 

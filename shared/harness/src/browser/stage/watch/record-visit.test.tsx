@@ -1,4 +1,4 @@
-import { targetOf } from './record-visit.ts';
+import { stepOf, targetOf } from './record-visit.ts';
 
 const targetIn = (html: string, which: string) => {
   document.body.innerHTML = html;
@@ -26,4 +26,21 @@ test('what unfolds is recorded by the words of its summary', () => {
     <details><summary role="button">Why?</summary>An own role.</details>`;
   expect(targetIn(html, '#second')).toEqual({ role: 'summary', name: 'Why?', nth: 1 });
   expect(targetIn(html, '[role=button]')).toEqual({ role: 'button', name: 'Why?' });
+});
+
+test('a day that is written is a step, though its field has no role', () => {
+  document.body.innerHTML = '<label>From <input type="date" value="2027-01-10"></label>';
+  const field = document.querySelector('input');
+  expect(field && stepOf(field)).toEqual({
+    do: 'fill',
+    on: { role: 'textbox', name: 'From' },
+    text: '2027-01-10',
+  });
+});
+
+test('a password is a step that does not hold it', () => {
+  document.body.innerHTML = '<label>Password <input type="password" value="Very-secret-1"></label>';
+  const field = document.querySelector('input');
+  const on = { role: 'textbox', name: 'Password' };
+  expect(field && stepOf(field)).toEqual({ do: 'fill', on, text: '', password: true });
 });

@@ -37,14 +37,15 @@ const pressed = [
   ...['button', 'link', 'tab', 'option'].map((role) => `[role=${role}]`),
 ].join();
 
-function stepOf(field: Element): Step | undefined {
+export function stepOf(field: Element): Step | undefined {
   const on = targetOf(field);
   if (!on) return undefined;
   if (field instanceof HTMLSelectElement)
     return { do: 'choose', on, option: field.selectedOptions[0]?.label ?? '' };
   if (field instanceof HTMLTextAreaElement) return { do: 'fill', on, text: field.value };
+  if (!(field instanceof HTMLInputElement)) return undefined;
   // What somebody's password was belongs into no file.
-  if (!(field instanceof HTMLInputElement) || field.type === 'password') return undefined;
+  if (field.type === 'password') return { do: 'fill', on, text: '', password: true };
   const isTicked = field.type === 'checkbox' || field.type === 'radio';
   return isTicked ? { do: 'check', on, checked: field.checked } : { do: 'fill', on, text: field.value };
 }
@@ -65,7 +66,9 @@ export function targetOf(element: Element): Target | undefined {
 
 /** Browsers and Playwright give a <summary> different roles: it is found by its words. */
 const isSummary = (element: Element) => element.matches('summary:not([role])');
-const roleOf = (element: Element) => (isSummary(element) ? 'summary' : getRole(element));
+/** A field of a day or of a password has no role of its own: Playwright takes it for a text field. */
+const roleOf = (element: Element) =>
+  isSummary(element) ? 'summary' : (getRole(element) ?? (element.matches('input') ? 'textbox' : null));
 const nameOf = (element: Element) =>
   isSummary(element) ? element.textContent.trim().replace(/\s+/g, ' ') : computeAccessibleName(element);
 

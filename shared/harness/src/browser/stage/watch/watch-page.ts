@@ -3,6 +3,7 @@ import type { Step } from '../../../journey.ts';
 import type { Asked, Tell } from '../../watched.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { recordBack } from './record-back.ts';
+import { recordKeys } from './record-keys.ts';
 import { recordVisit } from './record-visit.ts';
 import { watchCalls } from './watch-calls.ts';
 import { watchConsole } from './watch-console.ts';
@@ -48,7 +49,11 @@ export const tellOf =
   };
 
 function record(page: Window, told: (step: Step) => void): () => void {
-  const stops = [recordVisit(page, told), recordBack(page, () => told({ do: 'back' }))];
+  const stops = [
+    recordVisit(page, told),
+    recordKeys(page, told),
+    recordBack(page, () => told({ do: 'back' })),
+  ];
   return () => {
     for (const stop of stops) stop();
   };
