@@ -3,6 +3,7 @@ import {
   conditionsValue,
   fileKinds,
   hashOfAnother,
+  isUnreadable,
   outcomes,
   readConditions,
   readStageState,
@@ -118,5 +119,11 @@ test('what a link says and nobody knows here is told, and what is known is not',
     'faults: [{"target":"nothing","outcome":"500"}]',
     'colour: "red"',
   ]);
-  expect(unknownIn('#nonsense', [])).toEqual(['nonsense']);
+});
+
+test('a link that was cut or written otherwise on its way cannot be read', () => {
+  const whole = stageHash(readStageState('', '/cart', 'en-CA'));
+  expect(['', '#', whole, decodeURIComponent(whole)].map(isUnreadable)).toEqual([false, false, false, false]);
+  const spoilt = [whole.slice(0, 90), `${whole}.`, encodeURIComponent(whole.slice(1)), '%7B%', 'null', '[]'];
+  for (const one of spoilt) expect(isUnreadable(`#${one.replace(/^#/, '')}`)).toBe(true);
 });

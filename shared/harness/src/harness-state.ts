@@ -106,12 +106,13 @@ export function readStageState(hash: string, address: string, locale: Locale): S
   return v.parse(stageSchema, { address, locale, ...parsed(decoded(hash.replace(/^#/, ''))) });
 }
 
+/** Whether nothing of a link can be read: a chat or a mail cut it, or wrote its signs otherwise. */
+export const isUnreadable = (hash: string): boolean =>
+  hash.length > 1 && Object.keys(parsed(decoded(hash.slice(1)))).length === 0;
+
 /** What a link says and is not known here, a line for each; personas are looked for when the session is opened. */
 export function unknownIn(hash: string, versions: readonly string[]): string[] {
-  const text = decoded(hash.replace(/^#/, '')) ?? hash;
-  if (text === '') return [];
-  const said = Object.entries(parsed(text));
-  if (said.length === 0) return [text.slice(0, 80)];
+  const said = Object.entries(parsed(decoded(hash.replace(/^#/, ''))));
   const read: Record<string, unknown> = readStageState(hash, '/', 'fr-CA');
   const isKnown = ([key, value]: [string, unknown]) =>
     JSON.stringify(read[key]) === JSON.stringify(value) &&

@@ -29,8 +29,8 @@ export type OfferedSlot = { name: string; module: string };
 
 /** What the framed page tells the controls around it: of this frame alone, whatever other tabs are open. */
 export type Watched =
-  /** With the slots that the remote fills, and the module of each. */
-  | { kind: 'opened'; slots: OfferedSlot[] }
+  /** With the remote's version, the slots that it fills, and the module of each. */
+  | { kind: 'opened'; version: string | null; slots: OfferedSlot[] }
   /** Of the slot that stands there: whether its component has a parameter for what a host gives. */
   | { kind: 'slot'; takesProps: boolean }
   | { kind: 'line'; line: ConsoleLine }

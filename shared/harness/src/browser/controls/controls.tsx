@@ -17,7 +17,7 @@ import { useIsWide } from './use-is-wide.ts';
 
 /** The tester's controls on one side, the remote alone on the other; the address is a link to this very state. */
 export function Controls(props: { page: ControlsPage } & ReturnType<typeof useControls>) {
-  const { page, state, unknown, change, keep, entered, personas, problem } = props;
+  const { page, state, unknown, unreadable, change, keep, entered, personas, problem } = props;
   const { t } = useTranslation('harness');
   const known = !state.persona || personas.some(({ key }) => key === state.persona);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -45,6 +45,7 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
         {entered.times > 0 && !known && (
           <Notice tone="error">{t('noPersona', { persona: state.persona })}</Notice>
         )}
+        {unreadable && <Notice tone="error">{t('unreadable')}</Notice>}
         {unknown.length > 0 && <Notice tone="error">{t('unknown', { what: unknown.join(', ') })}</Notice>}
         {problem && <Notice tone="error">{problem}</Notice>}
         <div className={styles.settings}>

@@ -6,19 +6,26 @@ import { type StageState, stageHash } from '../../harness-state.ts';
 import styles from './controls.module.css';
 import { readStoreClock } from './controls-calls.ts';
 
+type CopyLinkProps = {
+  page: ControlsPage;
+  state: StageState;
+  /** The version that stands in the frame: another than the controls were opened with, once there was a release. */
+  seen: string | null;
+};
+
 /** Copies a link that holds all of it: also the version and the moment that nobody chose, which are others tomorrow. */
-export function CopyLink({ page, state }: { page: ControlsPage; state: StageState }) {
+export function CopyLink({ page, state, seen }: CopyLinkProps) {
   const { t } = useTranslation('harness');
   const [said, setSaid] = useState('');
   const copy = async () => {
-    const whole: StageState = {
-      ...state,
-      version: state.version ?? page.live,
-      date: state.date ?? (await readStoreClock()),
-    };
+    // A store that is away has no clock: the link holds the rest, and says so.
+    const date = state.date ?? (await readStoreClock().catch(() => null));
+    const version = state.version ?? (page.live && (seen ?? page.live));
+    const whole: StageState = { ...state, version, date };
+    const isWhole = date !== null || !page.hasSandbox;
     const link = `${location.origin}${HARNESS}/${page.remote}${stageHash(whole)}`;
     await navigator.clipboard.writeText(link).then(
-      () => setSaid(t('link.copied')),
+      () => setSaid(t(isWhole ? 'link.copied' : 'link.copiedWithoutMoment')),
       // Over http from another machine a browser lets no page copy.
       () => setSaid(link),
     );

@@ -18,7 +18,10 @@ const latencies = [0, 100, 400, 1500, 5000];
 const withSet = (offered: readonly number[], set: number | null) =>
   [...new Set([...offered, set ?? []].flat())].sort((a, b) => a - b);
 
-export type SettingsProps = Omit<ReturnType<typeof useControls>, 'unknown' | 'entered' | 'problem'> & {
+export type SettingsProps = Omit<
+  ReturnType<typeof useControls>,
+  'unknown' | 'unreadable' | 'entered' | 'problem'
+> & {
   page: ControlsPage;
   noComparison: ReturnType<typeof whyNoComparison>;
   watched: WatchedPage;
@@ -123,7 +126,7 @@ export function Settings(props: SettingsProps) {
         onSay={say}
         onForget={forget}
       />
-      <CopyLink page={page} state={state} />
+      <CopyLink page={page} state={state} seen={watched.version} />
     </>
   );
 }

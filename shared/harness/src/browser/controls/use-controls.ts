@@ -2,7 +2,14 @@ import { wordsOf } from '@msl/federation/load/words-of.ts';
 import type { StoreEvent } from '@msl/platform';
 import { useEffect, useRef, useState } from 'react';
 import { type ControlsPage, HARNESS } from '../../harness-pages.ts';
-import { hashOfAnother, readStageState, type StageState, stageHash, unknownIn } from '../../harness-state.ts';
+import {
+  hashOfAnother,
+  isUnreadable,
+  readStageState,
+  type StageState,
+  stageHash,
+  unknownIn,
+} from '../../harness-state.ts';
 import { openChannel, type StageMessage } from '../channel.ts';
 import { askedForLogIn } from '../log-in-address.ts';
 import { isInCharge } from './charge.ts';
@@ -17,6 +24,7 @@ export function useControls({ routes, locale, live, versions, hasSandbox }: Cont
   const firstAddress = routes[0]?.replace(/\/\*$/, '') ?? '/';
   /** What the link said and cannot be shown here; it is said until another page is opened. */
   const [unknown] = useState(() => unknownIn(location.hash, versions));
+  const [unreadable] = useState(() => isUnreadable(location.hash));
   const [state, setState] = useState<StageState>(() => readStageState(location.hash, firstAddress, locale));
   const [personas, setPersonas] = useState<Persona[]>([]);
   const [heard, setHeard] = useState<Heard[]>([]);
@@ -102,6 +110,7 @@ export function useControls({ routes, locale, live, versions, hasSandbox }: Cont
   return {
     state,
     unknown,
+    unreadable,
     change,
     moveTo,
     type,

@@ -25,6 +25,6 @@ test('a pending call becomes its answer in its place; a file that came is listed
     { ...asked, pending: false, status: 200, id: first?.id },
     expect.objectContaining({ turn: 2, pending: true }),
   ]);
-  tell({ kind: 'opened', slots: [] });
+  tell({ kind: 'opened', version: null, slots: [] });
   expect(result.current.calls).toEqual([]);
 });

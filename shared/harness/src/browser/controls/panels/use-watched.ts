@@ -4,6 +4,8 @@ import type { Asked, Call, ConsoleLine, OfferedSlot, Violation, Watched } from '
 const KEPT = 500;
 type Numbered<Item> = Item & { id: number };
 export type WatchedPage = {
+  /** Of the remote that stands there; null before it is known. */
+  version: string | null;
   slots: OfferedSlot[];
   /** Of the slot that is shown; null where none is, or its code has not come. */
   takesProps: boolean | null;
@@ -16,14 +18,23 @@ export type WatchedPage = {
   next: number;
 };
 const nothing: WatchedPage = {
-  ...{ slots: [], takesProps: null, lines: [], calls: [], violations: null, settled: 0, next: 1 },
+  ...{
+    version: null,
+    slots: [],
+    takesProps: null,
+    lines: [],
+    calls: [],
+    violations: null,
+    settled: 0,
+    next: 1,
+  },
 };
 
 function withWatched(page: WatchedPage, what: Watched): WatchedPage {
   const { next: id, lines, calls } = page;
   switch (what.kind) {
     case 'opened':
-      return { ...nothing, slots: what.slots, next: id };
+      return { ...nothing, version: what.version, slots: what.slots, next: id };
     case 'line':
       return { ...page, lines: [...lines, { ...what.line, id }].slice(-KEPT), next: id + 1 };
     case 'call':

@@ -16,7 +16,11 @@ export function watchPage(page: Window & typeof globalThis): void {
   if (parent === page) return;
   const tell = tellOf(page);
   const { remotes } = readPageState(page.document);
-  tell({ kind: 'opened', slots: remotes.flatMap(({ slots }) => slots) });
+  tell({
+    kind: 'opened',
+    version: remotes[0]?.version ?? null,
+    slots: remotes.flatMap(({ slots }) => slots),
+  });
   watchConsole(page, tell);
   watchCalls(page, tell);
   watchFiles(page, tell);
