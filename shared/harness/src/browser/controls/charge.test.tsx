@@ -22,3 +22,13 @@ test('a storage that was emptied names no other tab', () => {
   localStorage.clear();
   expect(isInCharge()).toBe(true);
 });
+
+test('a storage that is full names nobody, and keeps no stage from opening', () => {
+  localStorage.setItem('harness.charge', 'another tab');
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  takeCharge();
+  full.mockRestore();
+  expect(isInCharge()).toBe(true);
+});

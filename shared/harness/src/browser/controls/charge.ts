@@ -2,10 +2,16 @@ import { useSyncExternalStore } from 'react';
 
 /** Which tab's controls set this browser: its cookies, its session and the stage's channel are one for all tabs. */
 const CHARGE_ITEM = 'harness.charge';
-const own: string = crypto.randomUUID();
+const own: string = crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** The controls that are opened last are in charge. */
-export const takeCharge = (): void => localStorage.setItem(CHARGE_ITEM, own);
+/** The controls that are opened last are in charge. A storage that is full names nobody: then each tab believes itself alone. */
+export function takeCharge(): void {
+  try {
+    localStorage.setItem(CHARGE_ITEM, own);
+  } catch {
+    localStorage.removeItem(CHARGE_ITEM);
+  }
+}
 
 /** A storage that was emptied names nobody, and so no other tab. */
 export const isInCharge = (): boolean => [own, null].includes(localStorage.getItem(CHARGE_ITEM));

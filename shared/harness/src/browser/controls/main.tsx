@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { CONTROLS_STATE_ID, type ControlsPage } from '../../harness-pages.ts';
 import { takeCharge, useCharge } from './charge.ts';
 import { Controls } from './controls.tsx';
+import { NotSecure } from './not-secure.tsx';
 import { SpokenIn } from './spoken-in.tsx';
 import { TakenOver } from './taken-over.tsx';
 import { useControls } from './use-controls.ts';
@@ -28,5 +29,13 @@ function App() {
 }
 // A link that is pasted over this one changes the hash alone, and the browser keeps the page. What the controls write tells no event.
 addEventListener('hashchange', () => location.reload());
-takeCharge();
-createRoot(root).render(<App />);
+if (isSecureContext) {
+  takeCharge();
+  createRoot(root).render(<App />);
+} else {
+  createRoot(root).render(
+    <SpokenIn locale={page.locale} messages={page.messages}>
+      <NotSecure remote={page.remote} />
+    </SpokenIn>,
+  );
+}

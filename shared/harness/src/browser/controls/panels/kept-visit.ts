@@ -29,10 +29,14 @@ export const isChanged = ({ begun, settings }: Visit, state: StageState): boolea
 
 const itemOf = (remote: string) => `harness.visit.${remote}`;
 
-export const keepVisit = (remote: string, visit: Visit | null): void =>
-  visit
-    ? sessionStorage.setItem(itemOf(remote), JSON.stringify(visit))
-    : sessionStorage.removeItem(itemOf(remote));
+export function keepVisit(remote: string, visit: Visit | null): void {
+  try {
+    if (visit) sessionStorage.setItem(itemOf(remote), JSON.stringify(visit));
+    else sessionStorage.removeItem(itemOf(remote));
+  } catch {
+    // A storage that is full keeps nothing for the page that is loaded again; what is recorded stands here all the same.
+  }
+}
 
 /** What this tab recorded of a remote. A page that is loaded again makes its persona fresh: a recording goes no further. */
 export function readVisit(remote: string): Visit | null {

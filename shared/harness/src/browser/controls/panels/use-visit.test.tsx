@@ -57,3 +57,14 @@ test('an address that a step led to is a step, and ends nothing', () => {
   act(() => result.current.record(false));
   expect(result.current.visit).toEqual(expect.not.objectContaining({ endedBy: expect.anything() }));
 });
+
+test('a storage that is full keeps nobody from recording', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { result } = start();
+  act(() => result.current.record(true));
+  press();
+  full.mockRestore();
+  expect(result.current.visit).toMatchObject({ recording: true, steps: [step] });
+});
