@@ -97,7 +97,7 @@ export type Membership = {
   lateSince: Date | null;
   /** The provider does not try again, and ends nothing by itself either. */
   isGivenUp: boolean;
-  /** What the period that comes next will cost, before any credit. */
+  /** What the period that comes next will cost, less a discount of its own, before the customer's credit and discount. */
   renewalCents: number;
   /** On a price of MSL+'s: whatever else the team sells to a customer makes no member. */
   isOffered: boolean;

@@ -13,7 +13,7 @@ const ENTRIES = 100;
 const creditFromBalance = (balance: number) => Math.max(0, -balance);
 
 /** A coupon of other money, or for some of Stripe's own products only, is not for baskets. */
-function couponFrom(discount: Stripe.Discount | null | undefined): ProviderCoupon | null {
+export function couponFrom(discount: Stripe.Discount | null | undefined): ProviderCoupon | null {
   const coupon = discount?.source.coupon;
   if (!discount || !coupon || typeof coupon === 'string' || coupon.applies_to) return null;
   const shared = { discountId: discount.id, once: coupon.duration === 'once' };

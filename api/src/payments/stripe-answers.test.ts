@@ -206,9 +206,15 @@ describe('a membership that the team has changed in the dashboard', () => {
     lookup_key: 'monthly-prime',
     recurring: { interval: 'month' },
   };
+  const discount = (end: number | null, coupon: object) => ({
+    ...{ id: 'di_1', object: 'discount', end },
+    source: { type: 'coupon', coupon: { id: 'c', object: 'coupon', duration: 'forever', ...coupon } },
+  });
+  const half = { percent_off: 50 };
+  const twoDollars = { amount_off: 200, currency: 'cad' };
   const aMembership = (changed: object) => ({
     ...{ id: 'sub_1', object: 'subscription', status: 'active', schedule: null, metadata: {} },
-    ...{ cancel_at: null, cancel_at_period_end: false, pause_collection: null },
+    ...{ cancel_at: null, cancel_at_period_end: false, pause_collection: null, discounts: [] },
     items: { data: [{ price, quantity: 1, current_period_end: END }] },
     ...changed,
   });
@@ -220,6 +226,20 @@ describe('a membership that the team has changed in the dashboard', () => {
     [
       'that collects nothing at its renewal',
       { pause_collection: { behavior: 'void', resumes_at: END + 1 } },
+      0,
+    ],
+    ['at half its price', { discounts: [discount(null, half)] }, 517],
+    ['with two discounts', { discounts: [discount(null, twoDollars), discount(null, half)] }, 417],
+    ['whose discount is over by then', { discounts: [discount(END, half)] }, 1035],
+    ['whose discount is over later', { discounts: [discount(END + 1, half)] }, 517],
+    [
+      'with a discount of other money',
+      { discounts: [discount(null, { ...twoDollars, currency: 'usd' })] },
+      1035,
+    ],
+    [
+      'with a discount of more than it costs',
+      { discounts: [discount(null, { ...twoDollars, amount_off: 2000 })] },
       0,
     ],
     ['that collects again before', { pause_collection: { behavior: 'void', resumes_at: END - 1 } }, 1035],

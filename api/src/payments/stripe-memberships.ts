@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { systemClock } from '../clock.ts';
 import { PaymentError } from './payment-error.ts';
 import type { ChangedMembership, Membership, Payments } from './payments.port.ts';
+import { couponFrom } from './stripe-accounts.ts';
 import { againIfOvertaken, Overtaken } from './stripe-changes.ts';
 import { callingStripe, isMissing } from './stripe-errors.ts';
 import { dueOf, paidUntil } from './stripe-invoices.ts';
@@ -58,6 +59,20 @@ const renewsAfter = ({
 const toGoOn = ({ cancel_at, cancel_at_period_end: endsWithPeriod }: Stripe.Subscription) =>
   cancel_at !== null && !endsWithPeriod ? { cancel_at: '' as const } : { cancel_at_period_end: false };
 
+/**
+ * What is left once the discounts on the subscription itself are off that still stand then. They are given in the dashboard; the
+ * customer's own, which comes off baskets too, is told beside the price.
+ */
+const afterDiscounts = (cents: number, { discounts, items }: Stripe.Subscription): number =>
+  discounts.reduce((left, discount) => {
+    if (typeof discount === 'string') return left;
+    const coupon = couponFrom(discount);
+    const isOver = discount.end !== null && discount.end <= (items.data[0]?.current_period_end ?? 0);
+    if (!coupon || isOver) return left;
+    const off = coupon.type === 'PERCENTAGES' ? Math.round((left * coupon.amount) / 100) : coupon.amount;
+    return Math.max(0, left - off);
+  }, cents);
+
 const intervalOf = (price: Stripe.Price): Membership['interval'] =>
   price.recurring?.interval === 'year' ? 'year' : 'month';
 
@@ -73,6 +88,7 @@ function standingOf(subscription: Stripe.Subscription): Standing {
   if (!item) throw new Error(`subscription ${subscription.id} has no item`);
   const next = nextOf(subscription);
   const { price, quantity = 1 } = next ?? item;
+  const cents = (price.unit_amount ?? 0) * quantity;
   return {
     membershipId: subscription.id,
     status: statusOf(subscription.status),
@@ -82,12 +98,13 @@ function standingOf(subscription: Stripe.Subscription): Standing {
     renews: renewsAfter(subscription),
     isLate: isUnpaid(subscription.status) || wasLeftUnpaid(subscription),
     isGivenUp: subscription.status === 'unpaid',
-    renewalCents: isPausedThen(subscription) ? 0 : (price.unit_amount ?? 0) * quantity,
+    // A phase that comes has no discount of the one before.
+    renewalCents: isPausedThen(subscription) ? 0 : next ? cents : afterDiscounts(cents, subscription),
     isOffered: lookupKeys.some((key) => key === item.price.lookup_key),
   };
 }
 
-const WITH_NEXT = 'schedule.phases.items.price';
+const WITH_NEXT = ['schedule.phases.items.price', 'discounts.source.coupon'];
 
 export function createStripeMemberships(stripe: Stripe): MembershipCalls {
   const schedules = createStripeSchedules(stripe);
@@ -100,7 +117,7 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
     };
   };
   const find = (id: string) =>
-    stripe.subscriptions.retrieve(id, { expand: [WITH_NEXT] }).catch((error: unknown) => {
+    stripe.subscriptions.retrieve(id, { expand: WITH_NEXT }).catch((error: unknown) => {
       throw isMissing(error) ? new PaymentError('membership-not-found', { cause: error }) : error;
     });
 

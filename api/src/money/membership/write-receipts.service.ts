@@ -65,7 +65,8 @@ const disagreementOf = async (
   if (!partsOf(subtotalCents)) return 'not-our-price' as const;
   const inForce = (['yearly-prime', 'monthly-prime'] as const).map((key) => termsOf(key, config.business));
   const isOurs =
-    primeRenewalAmount === subtotalCents || inForce.some(({ amountCents }) => amountCents === subtotalCents);
+    [subtotalCents, subtotalCents - discountCents].some((cents) => cents === primeRenewalAmount) ||
+    inForce.some(({ amountCents }) => amountCents === subtotalCents);
   return isOurs || (await wasAskedFor(db, uid, subtotalCents)) ? null : ('not-our-price' as const);
 };
 
