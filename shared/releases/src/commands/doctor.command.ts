@@ -8,7 +8,7 @@ const signs: Record<Finding['state'], string> = { well: '✓', notice: '·', wro
 export const command: Command = {
   usage: '[--mend] [--json]',
   help: `Looks at the machine (Node, disk), the storage (can it be read, written, and written on a condition?), the
-registry (is it valid, is everything there that it names?), the integrity of every file that is live, locks and uploads that
+registry (is it valid, the newest that was signed, is everything there that it names?), the integrity of every file that is live, locks and uploads that
 a crash left behind; says what is wrong and how to mend it. Changes nothing but a probe file of its own. Ends with 1 when
 something is wrong. --mend first puts the newest whole state of history/ in the place of a registry that cannot be read.`,
   run: async (args) => {

@@ -106,6 +106,38 @@ test.each<[string, (file: string) => void, RegExp]>([
   },
 );
 
+test('an older registry.json that was put back is told, with what came after it; a forged state is none', async () => {
+  const file = path.join(store.dir, 'registry.json');
+  const older = readFileSync(file);
+  store.publishRemote(await aBuiltRemote({ version: LATER }));
+  store.publishRemote(await aBuiltRemote({ manifest: { name: 'mfe-news' } }));
+  await release(store, 'mfe-cart', LATER);
+  const oneBefore = readFileSync(file);
+  await release(store, 'mfe-news', VERSION);
+  const forged = { ...JSON.parse(older.toString()), revision: '999999-aaaaaaaa', action: 'release shell 9' };
+  writeFileSync(path.join(store.dir, 'history/999999-aaaaaaaa.json'), JSON.stringify(forged));
+  const told = async () =>
+    (await lookAtAll(store.dir))
+      .filter(({ what }) => /put back/.test(what))
+      .map(({ state, what }) => `${state} ${what}`);
+  expect(await told()).toEqual([]);
+
+  writeFileSync(file, oneBefore);
+  expect(await told()).toEqual([
+    expect.stringMatching(/^notice mfe-news: « release mfe-news 1.+ » by .+ at .+ stands in history\/ alone/),
+  ]);
+  writeFileSync(file, older);
+  expect(await told()).toEqual([
+    expect.stringMatching(/^wrong mfe-news: « release mfe-news 1.+ is newer than registry.json/),
+    expect.stringMatching(/^wrong mfe-cart: « release mfe-cart 2.+ is newer than registry.json/),
+  ]);
+  // Done again it is the newest.
+  await release(store, 'mfe-cart', LATER);
+  expect(await told()).toEqual([expect.stringMatching(/^wrong mfe-news/)]);
+  await release(store, 'mfe-news', VERSION);
+  expect(await told()).toEqual([]);
+});
+
 test('a store in which nothing was released has nothing to put back', async () => {
   const empty = new Store(aTemporaryFolder());
   expect(await putBackRegistry(empty)).toBeUndefined();

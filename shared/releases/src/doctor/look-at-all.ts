@@ -12,6 +12,7 @@ import { holderOf, ownersIn } from '../signing/owners.ts';
 import { isAbandoned } from '../storage/atomic-file.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import { laterStates } from './later-states.ts';
 
 export type Finding = { state: 'well' | 'notice' | 'wrong'; what: string; mend?: string };
 
@@ -35,7 +36,7 @@ export async function lookAtAll(location: string): Promise<Finding[]> {
     const registry = await readRegistryOf(storage);
     const names = Object.keys(registry.microFrontends);
     findings.push({ state: 'well', what: `the registry is valid: ${names.length} remotes are live` });
-    findings.push(...(await unsigned(storage)));
+    findings.push(...(await unsigned(storage)), ...(await laterStates(storage)));
     return [...findings, ...shellOf(registry), ...ahead(registry), ...(await live(storage, registry))];
   } catch (error) {
     if (error instanceof UnknownRoot) return [...findings, anothers(error)];

@@ -1,0 +1,44 @@
+import { moveOf, movesNothing, type StoredState, told, verifiedRegistry } from '../registry/commit.ts';
+import { minuteOf } from '../registry/status.ts';
+import { numberOf, parseRegistry, registryFile } from '../registry/stored-registry.ts';
+import { ownersIn } from '../signing/owners.ts';
+import { verifiedPointers } from '../signing/pointer.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Finding } from './look-at-all.ts';
+
+/**
+ * What owners signed after the state that registry.json names. Where another state follows on it visitors had it, and an older file was
+ * put back since, which an edge that has seen nothing follows; what follows on the present state may be of a command that was killed.
+ */
+export async function laterStates(storage: Storage): Promise<Finding[]> {
+  // Listed before the registry is read: what is released meanwhile is no later state.
+  const files = (await storage.names('history')).toSorted().toReversed();
+  const { owners } = await ownersIn(storage);
+  const stored = parseRegistry(await registryFile(storage));
+  const { pointers } = verifiedRegistry(stored, owners);
+  const findings = new Map<string, Finding>();
+  const followed = new Set<string | null>();
+  for (const file of files) {
+    if (numberOf(file) <= numberOf(stored.revision ?? null)) break;
+    const state: StoredState = JSON.parse(
+      (await storage.read(`history/${file}`))?.content.toString() ?? '{}',
+    );
+    const { isSigned, by, at, action } = told(state, owners);
+    const { name } = moveOf(state);
+    const serial = verifiedPointers(state.signatures, owners).get(name)?.serial ?? 0;
+    const isKnown = serial <= (pointers.get(name)?.serial ?? 0);
+    if (!isSigned) continue;
+    followed.add(state.parent);
+    if (movesNothing(state) || isKnown || findings.has(name)) continue;
+    const move = `« ${action} » by ${by} at ${minuteOf(at)}`;
+    const isAlone = state.parent === stored.revision && !followed.has(state.revision);
+    findings.set(name, {
+      state: isAlone ? 'notice' : 'wrong',
+      what: isAlone
+        ? `${name}: ${move} stands in history/ alone: its command was killed, or an older registry.json was put back`
+        : `${name}: ${move} is newer than registry.json: an older one was put back. Edges that saw it keep it, a new one does not`,
+      mend: isAlone ? 'do it again, if it is meant' : 'do it again, and look who may write into the storage',
+    });
+  }
+  return [...findings.values()];
+}
