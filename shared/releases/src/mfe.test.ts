@@ -51,6 +51,7 @@ test.each([
   ['rollback mfe-cart mfe-signup', '« mfe-signup » is too much here\n--help says what there is'],
   [`release mfe-cart@${VERSION} 10`, '« 10 » is too much here'],
   [`release mfe-cart@${VERSION} --traffic 10,50`, '--traffic 10,50: one share; --steps takes several'],
+  [`release mfe-cart@${VERSION} --steps 10 --visitors 40.5`, '--visitors 40.5: a whole number'],
   ['doctor mfe-cart', '« mfe-cart » is too much here'],
   ['keys withdraw ed25519:one ed25519:two', '« ed25519:two » is too much here'],
   [`rollback mfe-cart@${VERSION}`, `a NAME alone, such as mfe-cart. To give visitors that version: release`],

@@ -38,7 +38,9 @@ export function parse<T extends ParseArgsOptionsConfig>(args: readonly string[],
   requireOwn([...Object.keys(common), ...Object.keys(options)]);
   requireFew(parsed.positionals, most);
   const { storage, store } = parsed.values as { storage?: string; store?: string };
-  return { ...parsed, location: locationOf(storage ?? store) };
+  // Of a command that has a --store of its own it is no storage, but the address of an open store.
+  const location = locationOf(storage ?? ('store' in options ? undefined : store));
+  return { ...parsed, location };
 }
 
 function parsedArgs<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {

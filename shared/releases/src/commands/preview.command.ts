@@ -3,7 +3,7 @@ import { lookAtPublished } from '../admission/looks.ts';
 import { recordPreview } from '../preview/record-preview.ts';
 import { MOST_DAYS } from '../signing/preview.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Command, CommandError, locationOf, parse, say } from './command.ts';
+import { type Command, CommandError, parse, say } from './command.ts';
 import { nameAndVersion } from './remote-folder.ts';
 import { originOfStore } from './store-address.ts';
 
@@ -20,17 +20,20 @@ judgement of canaries neither. The link is signed with your key, which must own 
 --store is the address at which the store is open (else PUBLIC_ORIGIN, else this machine's); --storage is where it is
 published, as everywhere. « prune » keeps the version until then, and « status » says until when.`,
   run: async (args) => {
-    const { positionals, values } = parse(args, { days: { type: 'string', default: String(DEFAULT_DAYS) } });
+    const { positionals, values, location } = parse(args, {
+      days: { type: 'string', default: String(DEFAULT_DAYS) },
+      store: { type: 'string' },
+    });
     const { name, version } = nameAndVersion(positionals[0]);
     if (!version)
       throw new CommandError(`which version? preview ${name}@VERSION; « status ${name} » lists them`);
     const days = Number(values.days);
     if (!(Number.isInteger(days) && days >= 1 && days <= MOST_DAYS))
       throw new CommandError(`--days ${values.days}: from 1 to ${MOST_DAYS}`);
-    const { store, storage: where } = values as { store?: string; storage?: string };
+    const { store } = values;
     const [option, said] = store ? ['--store', store] : ['PUBLIC_ORIGIN', process.env.PUBLIC_ORIGIN];
     const address = originOfStore(said || `http://localhost:${process.env.PORT || 3000}`, option);
-    const storage = await openStorage(locationOf(where));
+    const storage = await openStorage(location);
     await lookAtPublished(storage, { name, version }, { onStep: (step) => say(`… ${step}`) });
     const now = new Date();
     const [at, until] = [now, later(now, days, 'day')].map((moment) => moment.toISOString()) as [

@@ -83,8 +83,10 @@ function shareIn({ traffic, steps: said, visitors, judge }: Said): CanaryShare |
         : `--traffic ${given}: a share between 0 and 100`,
     );
   if (!said && !judge) return steps[0];
-  if (!(Number(visitors) >= LEAST_VISITORS))
-    throw new CommandError(`--visitors ${visitors}: fewer than ${LEAST_VISITORS} tell nothing`);
+  if (!(Number.isInteger(Number(visitors)) && Number(visitors) >= LEAST_VISITORS))
+    throw new CommandError(
+      `--visitors ${visitors}: a whole number; fewer than ${LEAST_VISITORS} tell nothing`,
+    );
   // Everybody is no step: that is what comes after the last one.
   return { steps: steps.filter((step) => step < 100), visitors: Number(visitors) };
 }

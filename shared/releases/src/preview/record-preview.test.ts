@@ -107,6 +107,20 @@ test('the command prints a link, « status » and « prune » say until when', a
   expect((await said('prune', NAME, '--dry-run', ...where)).text).toContain(`5.0.0  previewed until ${day}`);
 });
 
+test('the address of the store is no storage, where MSL_STORAGE names that', async () => {
+  const store = await aStore();
+  await prove(store, { name: NAME, version: VERSION }, ['server', 'browser']);
+  const before = process.env.MSL_STORAGE;
+  process.env.MSL_STORAGE = store.dir;
+  try {
+    const link = await said('preview', `${NAME}@${VERSION}`, '--store', 'https://market.test');
+    expect(link.text).toMatch(/\nhttps:\/\/market\.test\/preview#/);
+  } finally {
+    if (before === undefined) delete process.env.MSL_STORAGE;
+    else process.env.MSL_STORAGE = before;
+  }
+});
+
 test.each<[string, string[], RegExp]>([
   ['without a version', [NAME], /which version\?/],
   ['for longer than thirty days', [`${NAME}@${VERSION}`, '--days', '31'], /--days 31: from 1 to 30/],
