@@ -172,7 +172,14 @@ test('a backup that cannot be ended leaves nothing, and a full disk is told with
 });
 
 test('a store moves from the embedded database to PostgreSQL with every order, and the embedded one stays', async () => {
+  // Of a move that was killed: customers' rows.
+  const left = path.join(places.dataDir, 'moving-1.jsonl.gz');
+  writeFileSync(left, 'rows');
+  const backup = path.join(folder, 'after-a-kill');
+  await backUp(places, backup);
+  expect(existsSync(path.join(backup, 'data/moving-1.jsonl.gz'))).toBe(false);
   await moveToPostgres(places.dataDir, postgres.databaseUrl);
+  expect(existsSync(left)).toBe(false);
   expect(await ordersOf({ ...places, databaseUrl: postgres.databaseUrl })).toEqual(sold);
   expect(await ordersOf(places)).toEqual(sold);
   await expect(moveToPostgres(places.dataDir, postgres.databaseUrl)).rejects.toThrow('holds a store already');

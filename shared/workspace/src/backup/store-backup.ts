@@ -32,8 +32,9 @@ type Copied = { tables: number; rows: number };
 type Restored = Copied & { files: number | undefined };
 
 /** Of the folder of data: what the database's own file of lines stands for, and what only a running process means. */
-const NOT_FILES = /^(db|db\.lock.*|\.writable-.*)$/;
+const NOT_FILES = /^(db|db\.lock.*|\.writable-.*|moving-.*)$/;
 const DATABASE = 'database.jsonl.gz';
+const MOVING = /^moving-\d+\.jsonl\.gz$/;
 
 /**
  * Everything that is needed to stand up the store again, in one folder that only its owner reads: the database as of one moment,
@@ -115,7 +116,12 @@ export const moveToPostgres = async (dataDir: string, databaseUrl: string): Prom
   requireDatabase({ databaseUrl: undefined, dataDir });
   const lines = path.join(dataDir, `moving-${process.pid}.jsonl.gz`);
   try {
-    await withDatabase({ databaseUrl: undefined, dataDir }, ({ db }) => writeLines(db, lines));
+    await withDatabase({ databaseUrl: undefined, dataDir }, ({ db }) => {
+      // Nobody else writes such a file while this process holds the database: what a move that was killed left has customers' rows.
+      for (const name of readdirSync(dataDir).filter((one) => MOVING.test(one)))
+        rmSync(path.join(dataDir, name));
+      return writeLines(db, lines);
+    });
     return await withDatabase({ databaseUrl, dataDir }, ({ db }) => copyIn(db, linesIn(lines)));
   } catch (error) {
     throw atPath(error, lines);
