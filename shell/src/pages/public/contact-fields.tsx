@@ -12,6 +12,8 @@ type ContactFieldsProps<F extends FieldValues & Contact> = {
   wrong: (field: Path<F>) => string | undefined;
   /** The field of the phone: each form has rules of its own. Made in its place: the first wrong field is the first made. */
   phone: () => ReactNode;
+  /** The postal code that led here, as the page comes rendered with it. */
+  zip?: string;
 };
 
 /** Who writes: name, e-mail, phone and postal code, as every letter to the team asks for them. */
@@ -47,7 +49,12 @@ export function ContactFields<F extends FieldValues & Contact>(props: ContactFie
       />
       <FieldPair>
         {props.phone()}
-        <ZipField {...field('zip_code')} label={t('form.zip')} hint={t('form.zip-hint')} />
+        <ZipField
+          {...field('zip_code')}
+          defaultValue={props.zip}
+          label={t('form.zip')}
+          hint={t('form.zip-hint')}
+        />
       </FieldPair>
     </>
   );

@@ -69,12 +69,14 @@ export function WaitingListForm() {
       <ContactFields
         register={form.register}
         wrong={wrong}
+        zip={zip}
         phone={() => (
           <PhoneField {...form.register('phone')} label={t('form.phone')} error={wrong('phone')} />
         )}
       />
       <RadioCards
         {...form.register('entity_type')}
+        defaultValue={empty.entity_type}
         label={t('waiting.kind')}
         columns={2}
         options={[
