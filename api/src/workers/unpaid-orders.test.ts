@@ -388,8 +388,10 @@ describe.each([
     await close();
     await store.at('2026-11-18T10:00:00-05:00');
     await store.at(limit);
-    expect(await store.order(oid)).not.toMatchObject({ status: 'paid' });
     expect(store.payments.taken).toEqual([]);
+    // Its owner could not pay it any more: it is none of those that pause a subscription.
+    expect(await store.order(oid)).toMatchObject({ status: 'skipped', endReason: 'place-closed' });
+    expect(await store.mailed()).toEqual(['order-payment-failed', 'order-place-closed']);
   });
 
   test('nobody comes back', async () => {

@@ -10,8 +10,10 @@ export const endingOf = async (
   order: OrderRow,
 ): Promise<OrderEndReason | null> => {
   if (order.endReason) return order.endReason;
+  // First: nobody is blamed for what they could not pay any more.
+  if (!(await isServed(db, order))) return 'place-closed';
   // An order that never was refused did not end for its owner's sake.
   if (clock.now() >= paysUntil(order, config.business))
     return order.status === 'failed' ? 'unpaid' : 'not-billed';
-  return (await isServed(db, order)) ? null : 'place-closed';
+  return null;
 };
