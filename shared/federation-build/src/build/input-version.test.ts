@@ -45,3 +45,18 @@ test.each([
   write(file, 'changed');
   expect(version()).toBe(before);
 });
+
+test.each(['1.0.0-beta+x', '10.20.30'])('%s is the version of a package', (version) => {
+  const { write, version: built } = aWorkspace();
+  write('mfe-cart/package.json', JSON.stringify({ version }));
+  expect(built().slice(0, -9)).toBe(version);
+});
+
+test.each(['1.0.0 /../x', '../mfe-news/1.0.0', '1', undefined])(
+  'the version %s, which would be a folder elsewhere or none, is told with its file',
+  (version) => {
+    const { write, version: built } = aWorkspace();
+    write('mfe-cart/package.json', JSON.stringify({ version }));
+    expect(built).toThrow(/mfe-cart\/package\.json: its « version » must be one such as 1\.0\.0, not /);
+  },
+);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSourceFile } from '@msl/federation/json-file.ts';
 
 /** Sources that do not end in a build: they may change without a new version. */
 const NOT_BUILT =
@@ -32,8 +33,15 @@ export function inputVersion(workspaceDir: string, packageDir: string): string {
       .update(readFileSync(file))
       .update('\0');
   }
-  const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8'));
-  return `${version}-${hash.digest('hex').slice(0, 8)}`;
+  return `${packageVersion(packageDir)}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+/** The version in a package.json. It becomes a folder's name and a part of addresses: throws of one that is none. */
+export function packageVersion(packageDir: string): string {
+  const file = path.join(packageDir, 'package.json');
+  const { version } = parseSourceFile(file, readFileSync(file, 'utf8')) as { version?: unknown };
+  if (typeof version === 'string' && /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(version)) return version;
+  throw new Error(`${file}: its « version » must be one such as 1.0.0, not ${JSON.stringify(version)}`);
 }
 
 function sources(folder: string): string[] {

@@ -7,9 +7,10 @@ import { BuildFault, sourcesAtFault } from './build-fault.ts';
 import { publishAll } from './publish-all.ts';
 
 const workspace = aTemporaryFolder();
-const aFolder = (name: string, manifest: string) => {
+const aFolder = (name: string, manifest: string, version = '1.0.0') => {
   const dir = path.join(workspace, name);
   mkdirSync(dir);
+  writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ version }));
   writeFileSync(path.join(dir, 'remote.json'), manifest);
   return [name, dir] as const;
 };
@@ -23,24 +24,30 @@ const remotes = new Map([
   aFolder('mfe-bay', JSON.stringify(bay)),
   aFolder('mfe-cart', JSON.stringify(aRemoteManifest())),
   aFolder('mfe-cut', '{"name":'),
+  aFolder('mfe-odd', JSON.stringify(aRemoteManifest({ name: 'mfe-odd' })), '1.0.0/../../mfe-cart/2'),
   aFolder('mfe-told', JSON.stringify(aRemoteManifest({ name: 'mfe-told', events: unknownEvent }))),
 ]);
 
 test('a remote whose manifest is wrong is in the way of nobody else’s', () => {
   const { manifests, faults } = ownManifests(remotes);
   expect([...manifests.keys()]).toEqual(['mfe-cart']);
-  expect([...faults.keys()]).toEqual(['mfe-bay', 'mfe-cut', 'mfe-told']);
+  expect([...faults.keys()]).toEqual(['mfe-bay', 'mfe-cut', 'mfe-odd', 'mfe-told']);
 });
 
 test('a start leaves it out before anything is built, by its name and with the reason', async () => {
   const told: string[] = [];
-  const options = { storeDir: aTemporaryFolder(), names: ['mfe-bay', 'mfe-cut', 'mfe-told'], remotes };
+  const options = {
+    storeDir: aTemporaryFolder(),
+    names: [...remotes.keys()].filter((name) => name !== 'mfe-cart'),
+    remotes,
+  };
   expect(await publishAll({ ...options, onLeftOut: (one) => told.push(one) })).toEqual([]);
   expect(told).toEqual([
     expect.stringMatching(
       /^mfe-bay is left out, its remote\.json cannot be used: .*mfe-bay.*menu\.0\.label\.fr-CA/,
     ),
     expect.stringMatching(/^mfe-cut is left out, .*JSON/),
+    expect.stringMatching(/^mfe-odd is left out, its package\.json cannot be used: .*« version » must be/),
     expect.stringMatching(/^mfe-told is left out, .*no event bay.closed@1/),
   ]);
   expect(told.join('')).not.toContain('\n');
