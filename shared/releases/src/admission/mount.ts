@@ -92,7 +92,7 @@ function contextsOf(browser: Browser, url: string) {
 const seenOn = (
   context: BrowserContext,
   url: string,
-  { address, module }: Visit,
+  { address, module, visitor }: Visit,
   remote: string,
 ): Promise<Seen> =>
   seenAt(context, async (page, faults) => {
@@ -107,7 +107,7 @@ const seenOn = (
       (await page.evaluate(outOfPlace, module !== './App')) ??
       (await page.evaluate(foreignElement, remote)) ??
       (await page.evaluate(changedBuiltIn)) ??
-      (await page.evaluate(takenOfAll));
+      (await page.evaluate(takenOfAll, visitor.session));
     if (reached) faults.push(reached);
     // Every page is left.
     await page.evaluate(async () => {

@@ -105,32 +105,32 @@ inBrowser('what a page does to the language itself, which all remotes share, is 
   });
 });
 
-inBrowser(
-  'a page that fills what all pages keep together, the history or cookies by itself is seen',
-  async () => {
-    await inChromium(async (browser) => {
-      const seen = async (script: string) => {
-        const page = await (await browser.newContext()).newPage();
-        await page.addInitScript(keepDefined);
-        const body = stageWith(`<script>${script}</script>`).slice('data:text/html,'.length);
-        await page.route('http://stage.test/', (route) => route.fulfill({ contentType: 'text/html', body }));
-        await page.goto('http://stage.test/');
-        return page.evaluate(takenOfAll);
-      };
-      const turns = (times: number, what: string) => `for (let turn = 0; turn < ${times}; turn += 1) ${what}`;
-      const push = 'history.pushState(null, "", "#" + turn)';
-      expect(await seen(turns(2, push))).toBeUndefined();
-      expect(await seen(turns(20, push))).toMatch(/^it writes 20 addresses into the history/);
-      const keep = (storage: string) => `${storage}.setItem(turn, "a".repeat(1_000))`;
-      expect(await seen(turns(20, keep('localStorage')))).toBeUndefined();
-      expect(await seen(turns(1_000, keep('localStorage')))).toMatch(/ characters in localStorage/);
-      expect(await seen(turns(1_000, keep('sessionStorage')))).toMatch(/ characters in sessionStorage/);
-      const cookie = 'document.cookie = turn + "=" + "a".repeat(3_000)';
-      expect(await seen(turns(1, cookie))).toBeUndefined();
-      expect(await seen(turns(5, cookie))).toMatch(/^it sets cookies of 15\d+ characters/);
-    });
-  },
-);
+inBrowser('a page that fills or empties what all pages keep together by itself is seen', async () => {
+  await inChromium(async (browser) => {
+    const seen = async (script: string) => {
+      const page = await (await browser.newContext()).newPage();
+      await page.addInitScript(keepDefined);
+      const body = stageWith(`<script>${script}</script>`).slice('data:text/html,'.length);
+      await page.route('http://stage.test/', (route) => route.fulfill({ contentType: 'text/html', body }));
+      await page.goto('http://stage.test/');
+      return page.evaluate(takenOfAll, hasSession);
+    };
+    const turns = (times: number, what: string) => `for (let turn = 0; turn < ${times}; turn += 1) ${what}`;
+    const push = 'history.pushState(null, "", "#" + turn)';
+    expect(await seen(turns(2, push))).toBeUndefined();
+    expect(await seen(turns(20, push))).toMatch(/^it writes 20 addresses into the history/);
+    const keep = (storage: string) => `${storage}.setItem(turn, "a".repeat(1_000))`;
+    expect(await seen(turns(20, keep('localStorage')))).toBeUndefined();
+    expect(await seen(turns(1_000, keep('localStorage')))).toMatch(/ characters in localStorage/);
+    expect(await seen(turns(1_000, keep('sessionStorage')))).toMatch(/ characters in sessionStorage/);
+    expect(await seen('', true)).toBeUndefined();
+    expect(await seen('localStorage.clear()')).toBeUndefined();
+    expect(await seen('localStorage.clear()', true)).toMatch(/^it ends the session of whoever opens it/);
+    const cookie = 'document.cookie = turn + "=" + "a".repeat(3_000)';
+    expect(await seen(turns(1, cookie))).toBeUndefined();
+    expect(await seen(turns(5, cookie))).toMatch(/^it sets cookies of 15\d+ characters/);
+  });
+});
 
 inBrowser(
   'a page that is left and keeps clicks or keys to itself is seen, one that hears them is not',

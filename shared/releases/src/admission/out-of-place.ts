@@ -134,12 +134,14 @@ export function changedBuiltIn(): string | undefined {
 }
 
 /** Runs in the page: what it takes, while nobody did anything, of what all pages of the store have together. */
-export function takenOfAll(): string | undefined {
+export function takenOfAll(hasSession: boolean): string | undefined {
   // A page may lead on once or twice as it opens.
   const [mostPushed, mostKept, mostSent] = [3, 500_000, 4_000];
   const { pushed } = window as unknown as { pushed: number };
   if (pushed > mostPushed)
     return `it writes ${pushed} addresses into the history of the browser by itself: « back » leads nowhere then`;
+  if (hasSession && localStorage.getItem('msl.token') === null)
+    return 'it ends the session of whoever opens it, by what it takes out of localStorage';
   for (const [name, storage] of Object.entries({ localStorage, sessionStorage })) {
     const kept = Object.entries(storage).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
     if (kept > mostKept)

@@ -30,7 +30,8 @@ export async function openTrialStore(standing: Standing): Promise<{ url: string;
   const { outDir, stage } = standing;
   const under = (prefix: string, pathname: string) =>
     pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
-  const server = createServer((request, response) => {
+  // A page that sets too many cookies comes all the same, and is told so.
+  const server = createServer({ maxHeaderSize: 2 ** 20 }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://stage');
     const own = under(`${HARNESS}/files/`, pathname);
     const built = under(`${REMOTE}/`, pathname);
