@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HolidaysPanel } from '../holidays/holidays-panel.tsx';
 import { ReactivateButton } from '../reactivate/reactivate-button.tsx';
 import { UnskipButton } from '../skip/skip-buttons.tsx';
+import { SuspendPanel } from '../suspend/suspend-panel.tsx';
 import { anOrder, aSubscription, aUser } from '../testing/builders.ts';
 import { renderAccount } from '../testing/render-account.tsx';
 
@@ -61,4 +62,10 @@ describe.each([
     await settled();
     expect(sentIn(later)).toEqual([]);
   });
+});
+
+test('who came back elsewhere meanwhile, and pauses again, is not brought back', async () => {
+  sessionStorage.setItem('msl.draft.u1.reactivate', 'true');
+  renderAccount(<SuspendPanel order={null} first={null} />, { 'GET /users/current': aUser({ uid: 'u1' }) });
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });

@@ -4,6 +4,7 @@ import { Button } from '@msl/ui/button.tsx';
 import { PauseIcon } from '@msl/ui/icons.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentAfterLogIn } from '../drafts/use-sent-after-log-in.ts';
 import { Panel } from '../layout/panel.tsx';
 import styles from './suspend.module.css';
 import type { SuspendDraft } from './suspend-choices.ts';
@@ -22,6 +23,8 @@ export function SuspendPanel({ order, first }: SuspendPanelProps) {
   // What was being chosen is still there after a reload, or a session that ended: the dialog opens with it.
   const [draft, keep, forget] = useKeptState<SuspendDraft>('suspend');
   useGivenUpByLeaving('suspend');
+  // Who is active has come back, elsewhere perhaps: a pause that follows is not undone by what they pressed before.
+  useSentAfterLogIn('reactivate', () => undefined);
   return (
     <Panel title={t('suspend.short')} icon={<PauseIcon />} tone="sunken">
       <p className={styles.text}>{t('suspend.lead')}</p>
