@@ -22,7 +22,7 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
   const known = !state.persona || personas.some(({ key }) => key === state.persona);
   const frame = useRef<HTMLIFrameElement>(null);
   const [told, setTold] = useState<ToldRendering | null>(null);
-  const { visit, record } = useVisit(page.remote, frame, state);
+  const { visit, record, look } = useVisit(page.remote, frame, state);
   const watched = useWatched(frame);
   const noComparison = whyNoComparison(page, state, told?.rendered === false);
   const isWide = useIsWide();
@@ -81,6 +81,7 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
             watched={watched}
             visit={visit}
             onRecord={record}
+            onLook={look}
             onChange={change}
           />
         )}

@@ -20,11 +20,12 @@ type PanelsProps = {
   watched: ReturnType<typeof useWatched>;
   visit: Visit | null;
   onRecord: (recording: boolean) => void;
+  onLook: (text: string) => void;
   onChange: (part: Partial<StageState>) => void;
 };
 
 /** What a developer's tools would show of the framed page, each part folded until it is wanted. */
-export function Panels({ remote, frame, state, watched, visit, onRecord, onChange }: PanelsProps) {
+export function Panels({ remote, frame, state, watched, visit, onRecord, onLook, onChange }: PanelsProps) {
   const { t } = useTranslation('harness');
   const { slots, takesProps, lines, calls, violations, settled, check } = watched;
   const [open, setOpen] = useState<Panel | null>(null);
@@ -60,7 +61,7 @@ export function Panels({ remote, frame, state, watched, visit, onRecord, onChang
         )}
       </Disclosure>
       <Disclosure summary={visit?.recording ? t('visit.recording') : t('visit.title')} {...unfolds('visit')}>
-        <VisitPanel remote={remote} visit={visit} settings={settingsOf(state)} onRecord={onRecord} />
+        <VisitPanel {...{ remote, visit, onRecord, onLook }} settings={settingsOf(state)} />
       </Disclosure>
       {slots.length > 0 && (
         <Disclosure summary={t('panels.slots', { slots: slots.length })} {...unfolds('slots')}>

@@ -54,6 +54,8 @@ test('an address that a step led to is a step, and ends nothing', () => {
   expect(result.current.visit).toMatchObject({
     ...{ recording: true, steps: [step, { do: 'arrive', address: '/next-cart' }] },
   });
+  act(() => result.current.look('My next basket'));
+  expect(result.current.visit?.steps.at(-1)).toEqual({ do: 'see', text: 'My next basket' });
   act(() => result.current.record(false));
   expect(result.current.visit).toEqual(expect.not.objectContaining({ endedBy: expect.anything() }));
 });

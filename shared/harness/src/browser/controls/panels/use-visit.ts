@@ -28,6 +28,10 @@ export function useVisit(remote: string, frame: RefObject<HTMLIFrameElement | nu
     );
   };
 
+  /** For whoever has no mouse to press a text with. */
+  const look = (text: string) =>
+    setVisit((now) => now && { ...now, steps: withStep(now.steps, { do: 'see', text }) });
+
   useEffect(() => keepVisit(remote, visit), [remote, visit]);
 
   // The frame is another document, and each page that it opens must be asked anew.
@@ -53,7 +57,7 @@ export function useVisit(remote: string, frame: RefObject<HTMLIFrameElement | nu
   // The stage tells its address by itself, and whoever tests sets the rest: no step of theirs in the frame.
   useEffect(() => setVisit((now) => (now?.recording ? wentOn(now, state) : now)), [state]);
 
-  return { visit, record };
+  return { visit, record, look };
 }
 
 /** What was done before led to another address; with other settings it is no longer the same visit. */

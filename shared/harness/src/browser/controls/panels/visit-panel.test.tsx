@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { readStageState } from '../../../harness-state.ts';
 import type { Step } from '../../../journey.ts';
 import { ownTexts } from '../../../tester-locale.ts';
@@ -26,6 +26,7 @@ const show = (settings: typeof plain, endedBy?: 'reload', steps: Step[] = []) =>
           ...(endedBy && { endedBy }),
         }}
         onRecord={() => undefined}
+        onLook={() => undefined}
       />
     </SpokenIn>,
   );
@@ -61,4 +62,25 @@ test('a step that the page will name otherwise another time says so where it sta
   const [dated, plainly] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(dated).toContain('another time the page says something else');
   expect(plainly).not.toContain('another time');
+});
+
+test('a text to be seen is said by the keyboard too, while a visit is recorded', () => {
+  const onLook = jest.fn();
+  render(
+    <SpokenIn locale="en-CA" messages={messages}>
+      <VisitPanel
+        {...{ remote: 'mfe-cart', settings: plain, onRecord: () => undefined, onLook }}
+        visit={{
+          begun: { persona: null, locale: 'en-CA', address: '/cart' },
+          ...{ settings: plain, steps: [], recording: true },
+        }}
+      />
+    </SpokenIn>,
+  );
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Have the test look for it' });
+  expect(add.disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Whole text that is to be seen'), { target: { value: ' $8.98 ' } });
+  fireEvent.click(add);
+  expect(onLook).toHaveBeenCalledWith('$8.98');
+  expect(add.disabled).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { Button } from '@msl/ui/button.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Journey, Step } from '../../../journey.ts';
 import type { Settings, Visit } from './kept-visit.ts';
@@ -16,10 +16,12 @@ type VisitPanelProps = {
   /** What is set now. */
   settings: Settings;
   onRecord: (recording: boolean) => void;
+  /** A text that the test is to look for. */
+  onLook: (text: string) => void;
 };
 
 /** Records what is done on the stage, and gives the file that plays it again. */
-export function VisitPanel({ remote, visit, settings, onRecord }: VisitPanelProps) {
+export function VisitPanel({ remote, visit, settings, onRecord, onLook }: VisitPanelProps) {
   const { t } = useTranslation('harness');
   const [name, setName] = useState('visit');
   const { begun, steps = [], recording = false, endedBy } = visit ?? {};
@@ -32,6 +34,7 @@ export function VisitPanel({ remote, visit, settings, onRecord }: VisitPanelProp
       <Button size="sm" variant={recording ? 'danger' : 'secondary'} onClick={() => onRecord(!recording)}>
         {recording ? t('visit.stop') : t('visit.record')}
       </Button>
+      {recording && <SeenText onLook={onLook} />}
       <ol className={styles.list} aria-label={t('visit.steps')}>
         {steps.map((step, turn) => (
           <li key={turn} className={styles.line}>
@@ -57,6 +60,29 @@ export function VisitPanel({ remote, visit, settings, onRecord }: VisitPanelProp
         </>
       )}
     </div>
+  );
+}
+
+/** What Alt and a click say too: of the keyboard alone. */
+function SeenText({ onLook }: Pick<VisitPanelProps, 'onLook'>) {
+  const { t } = useTranslation('harness');
+  const [text, setText] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    onLook(text.trim());
+    setText('');
+  };
+  return (
+    <form className={styles.editor} onSubmit={add}>
+      <TextField
+        label={t('visit.seen')}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="secondary" disabled={text.trim() === ''}>
+        {t('visit.look')}
+      </Button>
+    </form>
   );
 }
 
