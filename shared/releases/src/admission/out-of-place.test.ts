@@ -107,9 +107,10 @@ inBrowser('what a page does to the language itself, which all remotes share, is 
 
 inBrowser('a page that fills or empties what all pages keep together by itself is seen', async () => {
   await inChromium(async (browser) => {
-    const seen = async (script: string) => {
+    const seen = async (script: string, hasSession = false) => {
       const page = await (await browser.newContext()).newPage();
       await page.addInitScript(keepDefined);
+      if (hasSession) await page.addInitScript(() => localStorage.setItem('msl.token', 'token'));
       const body = stageWith(`<script>${script}</script>`).slice('data:text/html,'.length);
       await page.route('http://stage.test/', (route) => route.fulfill({ contentType: 'text/html', body }));
       await page.goto('http://stage.test/');

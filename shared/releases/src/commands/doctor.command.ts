@@ -1,4 +1,5 @@
-import { type Finding, lookAtAll } from '../doctor/look-at-all.ts';
+import type { Finding } from '../doctor/finding.ts';
+import { lookAtAll } from '../doctor/look-at-all.ts';
 import { putBackRegistry } from '../registry/put-back.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, CommandError, parse, say } from './command.ts';

@@ -4,7 +4,7 @@ import { numberOf, parseRegistry, registryFile } from '../registry/stored-regist
 import { ownersIn } from '../signing/owners.ts';
 import { verifiedPointers } from '../signing/pointer.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Finding } from './look-at-all.ts';
+import type { Finding } from './finding.ts';
 
 /**
  * What owners signed after the state that registry.json names. Where another state follows on it visitors had it, and an older file was

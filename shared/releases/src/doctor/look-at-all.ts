@@ -12,9 +12,8 @@ import { holderOf, ownersIn } from '../signing/owners.ts';
 import { isAbandoned } from '../storage/atomic-file.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Finding } from './finding.ts';
 import { laterStates } from './later-states.ts';
-
-export type Finding = { state: 'well' | 'notice' | 'wrong'; what: string; mend?: string };
 
 const MEGABYTE = 1024 * 1024;
 const LEAST_FREE_MB = 500;
