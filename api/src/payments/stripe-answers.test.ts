@@ -1,6 +1,7 @@
 // Long because: what Stripe answers in other cases than the stand-in does, as Stripe writes it.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { PaymentEvent } from './payments.port.ts';
 import { createStripePayments } from './stripe.payments.ts';
 
@@ -14,9 +15,11 @@ afterAll(() => {
 
 type Answers = Readonly<Record<string, { status?: number; body: object }>>;
 
-/** A provider that gives these answers, as Stripe writes them. */
-const answering = async (answers: Answers) => {
-  const server = createServer((request, response) => {
+/** A provider that gives these answers, as Stripe writes them; `heard`: what it was sent. */
+const answering = async (answers: Answers, heard: string[] = []) => {
+  const server = createServer(async (request, response) => {
+    const sent = decodeURIComponent(await text(request));
+    if (sent) heard.push(sent);
     const path = request.url?.split('?')[0];
     const { status = 200, body } = answers[`${request.method} ${path}`] ?? { status: 500, body: {} };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -250,6 +253,39 @@ describe('a membership that the team has changed in the dashboard', () => {
       renews: true,
       status: 'active',
     });
+  });
+
+  test('keeps the discount that it was given when its owner changes the plan', async () => {
+    const yearly = { ...price, id: 'price_2', unit_amount: 11_383, recurring: { interval: 'year' } };
+    const phases = [
+      { start_date: END - 100, items: [{ price, quantity: 1 }], discounts: [{ discount: 'di_1' }] },
+      { start_date: END, items: [{ price: yearly, quantity: 1 }], discounts: [{ discount: 'di_1' }] },
+    ];
+    const schedule = { id: 'sub_sched_1', object: 'subscription_schedule', status: 'active', phases };
+    const ofSchedule = { body: { ...schedule, current_phase: { start_date: END - 100, end_date: END } } };
+    const list = {
+      object: 'list',
+      data: [{ ...yearly, lookup_key: 'yearly-prime' }],
+      has_more: false,
+      url: '/',
+    };
+    const heard: string[] = [];
+    const payments = await answering(
+      {
+        'GET /v1/subscriptions/sub_1': {
+          body: aMembership({ schedule, discounts: [discount(null, half)] }),
+        },
+        'GET /v1/subscription_schedules/sub_sched_1': ofSchedule,
+        'POST /v1/subscription_schedules/sub_sched_1': ofSchedule,
+        'GET /v1/prices': { body: list },
+      },
+      heard,
+    );
+    const terms = { lookupKey: 'yearly-prime', amountCents: 11_383, interval: 'year' } as const;
+    expect(await payments.setMembershipTerms('sub_1', terms)).toMatchObject({ renewalCents: 5691 });
+    const [sent] = heard.filter((one) => one.includes('phases'));
+    expect(sent).toContain('phases[0][discounts][0][discount]=di_1');
+    expect(sent).toContain('phases[1][discounts][0][discount]=di_1');
   });
 });
 

@@ -4,6 +4,7 @@ import { systemClock } from '../clock.ts';
 import { PaymentError } from './payment-error.ts';
 import type { ChangedMembership, Membership, Payments } from './payments.port.ts';
 import { couponFrom } from './stripe-accounts.ts';
+import { idOf } from './stripe-cards.ts';
 import { againIfOvertaken, Overtaken } from './stripe-changes.ts';
 import { callingStripe, isMissing } from './stripe-errors.ts';
 import { dueOf, paidUntil } from './stripe-invoices.ts';
@@ -26,15 +27,16 @@ type MembershipCalls = Pick<
 /** How a subscription stands, but for what is due of it: that stands on its invoice. */
 type Standing = Omit<Membership, 'due' | 'lateSince'>;
 
-type Next = { price: Stripe.Price; quantity: number };
+type Next = { price: Stripe.Price; quantity: number; keeps: readonly string[] };
 
 /** What comes after the period that is paid for: the schedule's next phase; null when nothing changes. */
 function nextOf({ schedule, items }: Stripe.Subscription): Next | null {
   if (!schedule || typeof schedule === 'string') return null;
   const periodEnd = items.data[0]?.current_period_end ?? 0;
-  const { price, quantity = 1 } =
-    schedule.phases.find(({ start_date }) => start_date >= periodEnd)?.items[0] ?? {};
-  return typeof price === 'object' && !price.deleted ? { price, quantity } : null;
+  const phase = schedule.phases.find(({ start_date }) => start_date >= periodEnd);
+  const { price, quantity = 1 } = phase?.items[0] ?? {};
+  const keeps = (phase?.discounts ?? []).flatMap(({ discount }) => idOf(discount) ?? []);
+  return typeof price === 'object' && !price.deleted ? { price, quantity, keeps } : null;
 }
 
 /** Whether the team has stopped in the dashboard what the next period would be asked for; the membership goes on for nothing. */
@@ -63,11 +65,17 @@ const toGoOn = ({ cancel_at, cancel_at_period_end: endsWithPeriod }: Stripe.Subs
  * What is left once the discounts on the subscription itself are off that still stand then. They are given in the dashboard; the
  * customer's own, which comes off baskets too, is told beside the price.
  */
-const afterDiscounts = (cents: number, { discounts, items }: Stripe.Subscription): number =>
+const afterDiscounts = (
+  cents: number,
+  { discounts, items }: Stripe.Subscription,
+  next: Next | null,
+): number =>
   discounts.reduce((left, discount) => {
     if (typeof discount === 'string') return left;
     const coupon = couponFrom(discount);
-    const isOver = discount.end !== null && discount.end <= (items.data[0]?.current_period_end ?? 0);
+    const isOver =
+      (discount.end !== null && discount.end <= (items.data[0]?.current_period_end ?? 0)) ||
+      (next !== null && !next.keeps.includes(discount.id));
     if (!coupon || isOver) return left;
     const off = coupon.type === 'PERCENTAGES' ? Math.round((left * coupon.amount) / 100) : coupon.amount;
     return Math.max(0, left - off);
@@ -98,8 +106,7 @@ function standingOf(subscription: Stripe.Subscription): Standing {
     renews: renewsAfter(subscription),
     isLate: isUnpaid(subscription.status) || wasLeftUnpaid(subscription),
     isGivenUp: subscription.status === 'unpaid',
-    // A phase that comes has no discount of the one before.
-    renewalCents: isPausedThen(subscription) ? 0 : next ? cents : afterDiscounts(cents, subscription),
+    renewalCents: isPausedThen(subscription) ? 0 : afterDiscounts(cents, subscription, next),
     isOffered: lookupKeys.some((key) => key === item.price.lookup_key),
   };
 }

@@ -24,6 +24,9 @@ export function createStripeSchedules(stripe: Stripe) {
       const item = subscription.items.data[0];
       const id = await scheduleOf(subscription);
       const { current_phase } = await stripe.subscriptionSchedules.retrieve(id);
+      // What a phase does not name is taken off: a discount that the team gave stays, as where Stripe changes a price.
+      const kept = subscription.discounts.flatMap((one) => idOf(one) ?? []);
+      const discounts = kept.length > 0 && { discounts: kept.map((discount) => ({ discount })) };
       if (!item || !current_phase) throw new Overtaken(`schedule ${id} has no phase of today`);
       await stripe.subscriptionSchedules.update(id, {
         end_behavior: 'release',
@@ -36,9 +39,10 @@ export function createStripeSchedules(stripe: Stripe) {
             // A trial that is over stays written on the subscription, and is none of this phase.
             ...(subscription.status === 'trialing' &&
               subscription.trial_end && { trial_end: subscription.trial_end }),
+            ...discounts,
             proration_behavior: 'none',
           },
-          { items: [{ price, quantity: 1 }], proration_behavior: 'none' },
+          { items: [{ price, quantity: 1 }], ...discounts, proration_behavior: 'none' },
         ],
       });
     },
