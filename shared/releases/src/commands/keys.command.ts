@@ -176,14 +176,13 @@ function knownKey(owners: Owners, text: string): PublicKey {
   const all = [...Object.values(owners.teams).flatMap(({ keys }) => keys), ...owners.judges].map(
     ({ key }) => key,
   );
-  const found = [...all, ...owners.roots].filter(
-    (key) =>
-      key === text ||
-      shortKey(key) === text ||
-      key.startsWith(`ed25519:${text.replace(/^ed25519:|…$/g, '')}`),
-  );
+  const isMeant = (key: PublicKey) =>
+    key === text || key.startsWith(`ed25519:${text.replace(/^ed25519:|…$/g, '')}`);
+  const found = [...all, ...owners.roots].filter(isMeant);
   const [only] = new Set(found);
   if (only && new Set(found).size === 1) return only;
+  const gone = owners.withdrawn.find(({ key }) => isMeant(key));
+  if (gone && !only) throw new CommandError(`${text} is withdrawn already: nothing that it signs counts`);
   throw new CommandError(`no key, or more than one, is ${text}: « keys list » shows them`);
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { mfe } from '../mfe.ts';
@@ -7,6 +7,7 @@ import { decisionAbout } from '../registry/decisions.ts';
 import { putBackRegistry } from '../registry/put-back.ts';
 import { release, releaseCanary, retire, rollback } from '../registry/registry-file.ts';
 import { minuteOf } from '../registry/status.ts';
+import { ownKey } from '../signing/keys.ts';
 import { Store } from '../storage/store.ts';
 import { aBucket } from '../testing/a-bucket.ts';
 import { lookAtAll } from './look-at-all.ts';
@@ -26,6 +27,23 @@ const wrong = async () => (await lookAtAll(store.dir)).filter(({ state }) => sta
 
 test('a store that is well has nothing to mend', async () => {
   expect((await wrong()).map(({ what }) => what).filter((what) => !what.startsWith('Node'))).toEqual([]);
+});
+
+test('a key that others may read is told, and with which rights it is one’s own', async () => {
+  const { file } = ownKey();
+  const { mode } = statSync(file);
+  const told = async () =>
+    (await lookAtAll(store.dir)).filter(({ what }) => what.startsWith('others may read'));
+  try {
+    chmodSync(file, 0o644);
+    expect(await told()).toEqual([
+      { state: 'notice', what: `others may read your key, ${file}`, mend: `chmod 600 '${file}'` },
+    ]);
+    chmodSync(file, 0o600);
+    expect(await told()).toEqual([]);
+  } finally {
+    chmodSync(file, mode);
+  }
 });
 
 test('a canary that was released by a clock that is ahead is told', async () => {

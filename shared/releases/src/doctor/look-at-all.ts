@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { entriesIn, liveNames, type Registry, versionIn } from '@msl/federation/registry.ts';
 import { damagedFiles } from '../publish/publish-remote.ts';
@@ -164,6 +164,7 @@ async function unsigned(storage: Storage): Promise<Finding[]> {
   const wrong = [...names].filter((name) => !pointers.has(name));
   return [
     { state: 'well', what: `your key is that of ${holderOf(owners, ownKey().publicKey)}` },
+    ...readByOthers(ownKey().file),
     ...wrong.map(
       (name): Finding => ({
         state: 'wrong',
@@ -173,6 +174,12 @@ async function unsigned(storage: Storage): Promise<Finding[]> {
     ),
   ];
 }
+
+/** Whoever reads a key signs as its holder; a copy of it often has other rights than the one that was made. */
+const readByOthers = (file: string): Finding[] =>
+  process.platform !== 'win32' && statSync(file).mode & 0o077
+    ? [{ state: 'notice', what: `others may read your key, ${file}`, mend: `chmod 600 '${file}'` }]
+    : [];
 
 /** Every file of every version that visitors may get, and of those that a rollback would give them. */
 async function live(storage: Storage, registry: Registry): Promise<Finding[]> {
