@@ -113,6 +113,16 @@ test('a new banner is in the page a few seconds later: it is not asked for each 
   expect(await seen()).toMatch(/closed-on-monday.*<i>2$/);
 });
 
+test('a clock that was set back by an hour keeps neither the old banner nor a page that failed', async () => {
+  const { seen, banner, answer } = await aStore();
+  answer.status = 500;
+  expect(await seen()).toMatch(/^undefined .*<i>1$/);
+  answer.status = 200;
+  banner.text = 'closed-on-monday';
+  jest.setSystemTime(AT - 3_600_000);
+  expect(await seen()).toMatch(/^100 .*closed-on-monday<\/h1><i>2$/);
+});
+
 test('languages, addresses and versions that one browser asked for are pages of their own', async () => {
   const { open, seen, store } = await aStore();
   store.publishRemote(await aBuiltRemote({ version: '2.0.0-cccccccc', manifest: { rendered: ['/cart'] } }));

@@ -102,7 +102,9 @@ async function makeOf({ render, write }: PageWork): Promise<Made> {
 /** Whether the API still answers all that the page was rendered from as it did. */
 async function holds(call: VisitorCalls, made: Made): Promise<boolean> {
   const now = Date.now();
-  if (!made.answered) return now - made.checkedAt < FAILED_FOR_MS;
+  // Whatever the clock was set back by in between.
+  const age = Math.abs(now - made.checkedAt);
+  if (!made.answered) return age < FAILED_FOR_MS;
   try {
     const calls = [...made.answered].map(async ([path, before]) => {
       const answer = await call(path);
@@ -113,7 +115,7 @@ async function holds(call: VisitorCalls, made: Made): Promise<boolean> {
     made.checkedAt = now;
     return true;
   } catch {
-    return now - made.checkedAt < WITHOUT_API_MS;
+    return age < WITHOUT_API_MS;
   }
 }
 

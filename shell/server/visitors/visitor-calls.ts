@@ -100,7 +100,8 @@ const hasOwnDate = (key: string): boolean => key.split('.').length > 2;
 function kept(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: { at: number; answer: Promise<Answer> } | undefined;
   return () => {
-    if (last && Date.now() - last.at < OTHERS_FRESH_MS) return last.answer;
+    // A clock that was set back makes nothing fresh.
+    if (last && Math.abs(Date.now() - last.at) < OTHERS_FRESH_MS) return last.answer;
     const asked = { at: Date.now(), answer: ask() };
     last = asked;
     const forget = () => {
