@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireUsableFolder } from './usable-folder.ts';
@@ -19,6 +19,17 @@ test('one that cannot be written to is named in a sentence, with the way on', ()
   expect(() => requireUsableFolder(join(folder, 'file'))).toThrow(
     /DATA_DIR: .*file cannot be written to \(E\w+\)\. Give the store another folder/,
   );
+});
+
+test('one on a full disk is named too, and nothing that was begun stays there', () => {
+  const { writeFileSync: write } = fs;
+  jest.spyOn(fs, 'writeFileSync').mockImplementation((file) => {
+    write(file, '');
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+  expect(() => requireUsableFolder(folder)).toThrow(/cannot be written to \(ENOSPC\)/);
+  jest.restoreAllMocks();
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('one below a folder of the system that takes none is named too', () => {

@@ -30,8 +30,12 @@ export const requireWritableFolder = (folder: string): void => {
   const probe = join(folder, `.writable-${process.pid}`);
   try {
     makeFolder(folder);
-    writeFileSync(probe, 'x');
-    rmSync(probe, { force: true });
+    try {
+      writeFileSync(probe, 'x');
+    } finally {
+      // A full disk takes its name all the same, and a service that is started again and again would leave one each time.
+      rmSync(probe, { force: true });
+    }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError([`DATA_DIR: ${folder} cannot be written to (${code}). ${ELSEWHERE}.`]);
