@@ -1,7 +1,7 @@
 import { createApiClient } from '@msl/api-client';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { prefetch } from './server.tsx';
+import { head, prefetch } from './server.tsx';
 import { aSubscription, someProducts } from './testing/builders.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -60,4 +60,17 @@ test('what somebody searches for is found by their browser', async () => {
   const paths = await asked('/products?search=pain', true);
   expect(paths).toEqual([...SHELVES, SUBSCRIPTION].sort());
   expect(await asked('/products?search=pain', false)).toContain(LIST);
+});
+
+test.each([
+  [404, 'product-not-found', 'mfe-catalog:product.unknown'],
+  [410, 'product-not-published', 'errors:product-not-published'],
+])('the title of a product that answers %d is followed by the store’s name', (code, key, reason) => {
+  const request = {
+    pathname: '/products/p1',
+    data: () => undefined,
+    refusal: () => ({ code, key }),
+    t: String,
+  };
+  expect(head(request as never)).toMatchObject({ title: `${reason} – shell:document.title`, status: 404 });
 });

@@ -57,7 +57,7 @@ export const head: NonNullable<RemoteServer['head']> = (request): PageHead => {
   }
   const refused = refusal('product', { params: { id } });
   const reason = refused?.code === 404 ? 'mfe-catalog:product.unknown' : `errors:${refused?.key}`;
-  const title = refused ? t(reason) : store;
+  const title = refused ? `${t(reason)} – ${store}` : store;
   const gone = { status: 404, indexed: false };
   return { title, description: t('mfe-catalog:market.lead'), ...(refused && gone) };
 };

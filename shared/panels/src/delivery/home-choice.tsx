@@ -33,7 +33,9 @@ export function HomeChoice({ draft, wrong, onChange }: PlaceProps) {
       )}
       <div role="status">
         {zip && (failed === 'zip-not-served' || full) && (
-          <NoHomeDelivery zip={zip}>{t(full ? 'home.fullAdvice' : 'home.notServed', { zip })}</NoHomeDelivery>
+          <NoHomeDelivery zip={zip}>
+            {t(full ? 'home.fullAdvice' : 'home.notServed', { zip: zip.replace(' ', '\u00a0') })}
+          </NoHomeDelivery>
         )}
         {failed && failed !== 'zip-not-served' && (
           <Notice
