@@ -29,6 +29,14 @@ test('the customer’s own link is shown, copied, and the copy is said', async (
   expect(said).toEqual([{ kind: 'success', text: 'Votre lien est copié\u00a0: collez-le où vous voulez.' }]);
 });
 
+test('where nothing may be copied it is not told as done', async () => {
+  const user = userEvent.setup();
+  const { said } = renderAccount(<ReferralPanel />, { 'GET /users/referrals': referrals() });
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await user.click(await screen.findByRole('button', { name: 'Copier le lien' }));
+  expect(said).toMatchObject([{ kind: 'info', text: expect.stringContaining('pas permise') }]);
+});
+
 test('where the system has a share sheet the link can be shared, and closing the sheet is no failure', async () => {
   const shared: ShareData[] = [];
   const share = async (data: ShareData) => {

@@ -1,3 +1,4 @@
+import { usePlatform } from '@msl/platform';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessages } from '../messages/use-messages.ts';
@@ -7,6 +8,7 @@ const never = () => () => undefined;
 /** Hands one's own link over: to the clipboard, or through the system's share sheet where there is one. */
 export function useShare(link: string) {
   const { t } = useTranslation('mfe-account');
+  const { bus } = usePlatform();
   const { done, refused } = useMessages();
   const canShare = useSyncExternalStore(
     never,
@@ -20,7 +22,7 @@ export function useShare(link: string) {
       done(t('referral.copied'));
     } catch {
       // No clipboard, or not allowed: the field is there to be copied by hand.
-      done(t('referral.copyByHand'));
+      bus.emit('snackbar.show@1', { kind: 'info', text: t('referral.copyByHand') });
     }
   }
 
