@@ -11,8 +11,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const bringIn = (tab: Element | null | undefined) => {
     if (bar.current && tab) bar.current.scrollLeft += middleOf(tab) - middleOf(bar.current);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of this page, once
-  useEffect(() => bringIn(bar.current?.querySelector('[aria-current="page"]')), []);
+  const firstOf = (selector: string) => bar.current?.querySelector(selector);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, to a page that came rendered with the focus that it has by then
+  useEffect(() => bringIn(firstOf(':focus-visible') ?? firstOf('[aria-current="page"]')), []);
   return (
     <nav
       ref={bar}
