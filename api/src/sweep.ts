@@ -42,9 +42,9 @@ export type Sweeping = {
   isStopping(): boolean;
   /**
    * What all sweeps of a process know. `hasHeard`: the provider has told it what was paid while it was not there: its database may be
-   * a backup of before, and until then no order is billed, asked for or ended.
+   * a backup of before, and until then no order is billed, asked for or ended. `saysThatItWaits`: the log has it.
    */
-  process: { hasHeard: boolean };
+  process: { hasHeard: boolean; saysThatItWaits?: boolean };
   done(one: Omit<Done, 'at'>): void;
   /** One row that fails keeps the others from nothing. */
   onError(error: unknown): void;

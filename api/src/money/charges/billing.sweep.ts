@@ -37,15 +37,22 @@ export const billingSweep: Sweep = async (sweeping) => {
   });
 };
 
+const WAITS =
+  'the payment provider gives no list of what was paid: until it does, this process, which has just started, bills and ends no order';
+
 /**
  * What the provider has told and nobody heard is known before anything is billed; without an answer it is asked the next time, and
- * a process that has just started asks for no money before: what a restored store does not know of would be paid twice.
+ * a process that has just started asks for no money before: what a restored store does not know of would be paid twice. It says so once.
  */
 export const missedEventsSweep: Sweep = async ({ deps, process, onError }) => {
   try {
-    await takeMissedEvents(deps, (news) => onError(new Error(news)));
+    await takeMissedEvents(deps, (news) => onError(new Error(news)), { isFirst: !process.hasHeard });
   } catch (error) {
-    if (isProviderAway(error)) return;
+    if (isProviderAway(error)) {
+      if (!process.hasHeard && !process.saysThatItWaits) onError(new Error(WAITS, { cause: error }));
+      process.saysThatItWaits = true;
+      return;
+    }
     // What waiting does not mend keeps no basket from being billed.
     process.hasHeard = true;
     throw error;

@@ -193,6 +193,13 @@ test.each([
   expect(receipt?.locals).toMatchObject({ oid, total_price: takenCents });
 });
 
+/** Another process of the store, which has just started. */
+const startedWith = (eventsSince: Payments['eventsSince']) =>
+  createWorkers(
+    { ...store.api.deps, payments: { ...store.api.deps.payments, eventsSince } },
+    { onError: (error) => store.errors.push(error) },
+  );
+
 test('a store that starts asks for no money, and ends no order, before the provider has told what was paid meanwhile', async () => {
   const { oid } = await store.refused();
   const unbilled = await store.customer();
@@ -201,16 +208,14 @@ test('a store that starts asks for no money, and ends no order, before the provi
     if (isAway) throw new PaymentError('payment-provider-unavailable');
     return store.api.deps.payments.eventsSince(new Date(0));
   };
-  const payments = { ...store.api.deps.payments, eventsSince };
-  const started = createWorkers(
-    { ...store.api.deps, payments },
-    { onError: (error) => store.errors.push(error) },
-  );
+  const started = startedWith(eventsSince);
   const asked = store.payments.asked.length;
   for (const moment of ['2026-11-18T10:00:00-05:00', AFTER_THE_LIMIT]) {
     store.api.clock.set(moment);
     expect(await started.runDue()).toEqual([]);
   }
+  // Whoever operates the store reads why, once.
+  expect(store.errors.splice(0).map(String)).toEqual([expect.stringContaining('bills and ends no order')]);
   expect(store.payments.asked).toHaveLength(asked);
   expect(await store.order(unbilled.oid)).toMatchObject({ status: 'open', billedAt: null });
   expect(await store.order(oid)).toMatchObject({ status: 'failed' });
@@ -223,4 +228,23 @@ test('a store that starts asks for no money, and ends no order, before the provi
   store.api.clock.set('2026-11-25T04:00:00-05:00');
   await started.runDue();
   expect(await store.order(next.oid)).toMatchObject({ status: 'paid' });
+});
+
+test('a store that was restored from a backup of a minute before its billing takes no money a second time', async () => {
+  const { oid } = await store.customer();
+  store.api.clock.set('2026-11-18T03:59:00-05:00');
+  const heard = { eventId: 'evt_before', at: store.api.clock.now() };
+  await takeMissedEvents(listing([{ ...heard, kind: 'other', type: 'customer.updated' }]), () => undefined);
+  const at = new Date('2026-11-18T04:00:05-05:00');
+  const paid = { orderId: oid, paymentId: 'pi_since', at, takenCents: 1729 };
+  const events: PaymentEvent[] = [{ ...paid, eventId: 'evt_since', kind: 'charge-succeeded' }];
+  const eventsSince: Payments['eventsSince'] = async function* (_since, { withPayments = false } = {}) {
+    if (withPayments) yield events;
+  };
+  const restored = startedWith(eventsSince);
+  const asked = store.payments.asked.length;
+  store.api.clock.set('2026-11-18T04:02:00-05:00');
+  await restored.runDue();
+  expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: at });
+  expect(store.payments.asked).toHaveLength(asked);
 });

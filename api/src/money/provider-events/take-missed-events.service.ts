@@ -19,18 +19,20 @@ const AWAY_MINUTES = 10;
 /**
  * Takes in the events that were lost on their way, from the provider's own list of what happened since the last look: one
  * request when nothing did. Should it fail on the way, the next look begins where this one did; an event that cannot be taken
- * keeps those after it from nothing. `tell`: what somebody has to look at.
+ * keeps those after it from nothing. `tell`: what somebody has to look at. `isFirst`: of a process that has just started, whose database
+ * may be a backup of a few minutes ago: it hears of payments, too.
  */
 export const takeMissedEvents = async (
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>,
   tell: (news: string) => void,
+  { isFirst = false } = {},
 ): Promise<void> => {
   const now = deps.clock.now();
   const before = await readUntil(deps.db);
   const from = before
     ? later(new Date(Math.min(before.getTime(), now.getTime())), -OVERLAP_MINUTES, 'minute')
     : later(now, -FIRST_LOOK_DAYS, 'day');
-  const withPayments = !before || before < later(now, -AWAY_MINUTES, 'minute');
+  const withPayments = isFirst || !before || before < later(now, -AWAY_MINUTES, 'minute');
   const failures: unknown[] = [];
   // By the provider's own clock, where this machine's is ahead of it.
   let newest = before;
