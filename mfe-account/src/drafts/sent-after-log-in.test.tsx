@@ -1,3 +1,4 @@
+import { useUid } from '@msl/panels/drafts/use-kept.ts';
 import { refusal } from '@msl/testing/render-page.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,6 +13,10 @@ const order = anOrder({ status: 'skipped', can_edit: false, can_skip: false, can
 const planned = { start_at: '2026-12-01', end_at: '2026-12-08', paid_deliveries: [] };
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+/** Says that the page knows whose it is: by then it has sent what it had kept. */
+const Owner = () => <output>{useUid()}</output>;
 
 describe.each([
   [
@@ -25,7 +30,13 @@ describe.each([
 ])('a press to %s', (_what, page, name, call) => {
   const show = (uid: string, answer: unknown) => {
     cleanup();
-    return renderAccount(page, {
+    const content = (
+      <>
+        {page}
+        <Owner />
+      </>
+    );
+    return renderAccount(content, {
       'GET /users/current': aUser({ uid }),
       'GET /users/holidays': planned,
       'GET /subscriptions': aSubscription(),
@@ -34,12 +45,14 @@ describe.each([
     });
   };
   const sentIn = ({ writes }: ReturnType<typeof show>) => writes().map((sent) => sent.call);
-  const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+  const settled = async (uid: string) => {
+    await screen.findByText(uid);
+    // A press is sent by then, and its call begun.
+    await act(async () => undefined);
+  };
   const pressAndBeRefused = async (status: number, key: string) => {
-    const { said, sent } = show('u1', refusal(status, key));
-    // Whose press it is.
-    await waitFor(() => expect(sent('GET /users/current')).toHaveLength(1));
-    await settled();
+    const { said } = show('u1', refusal(status, key));
+    await settled('u1');
     await userEvent.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(said).toHaveLength(1));
   };
@@ -49,7 +62,16 @@ describe.each([
     const again = show('u1', refusal(409, 'something-went-wrong'));
     await waitFor(() => expect(sentIn(again)).toEqual([call]));
     const later = show('u1', refusal(409, 'something-went-wrong'));
-    await settled();
+    await settled('u1');
+    expect(sentIn(later)).toEqual([]);
+  });
+
+  test('that nobody came back for is not sent hours later, when another tab may have done the contrary', async () => {
+    await pressAndBeRefused(401, 'token-expired');
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 60 * 60_000);
+    const later = show('u1', refusal(409, 'something-went-wrong'));
+    await settled('u1');
     expect(sentIn(later)).toEqual([]);
   });
 
@@ -59,7 +81,7 @@ describe.each([
   ])('%s is not sent afterwards', async (_which, status, key, uid) => {
     await pressAndBeRefused(status, key);
     const later = show(uid, refusal(409, 'something-went-wrong'));
-    await settled();
+    await settled(uid);
     expect(sentIn(later)).toEqual([]);
   });
 });
