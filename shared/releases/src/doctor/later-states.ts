@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { moveOf, movesNothing, type StoredState, told, verifiedRegistry } from '../registry/commit.ts';
 import { minuteOf } from '../registry/status.ts';
 import { numberOf, parseRegistry, registryFile } from '../registry/stored-registry.ts';
@@ -20,18 +21,20 @@ export async function laterStates(storage: Storage): Promise<Finding[]> {
   const followed = new Set<string | null>();
   for (const file of files) {
     if (numberOf(file) <= numberOf(stored.revision ?? null)) break;
-    const state: StoredState = JSON.parse(
-      (await storage.read(`history/${file}`))?.content.toString() ?? '{}',
-    );
-    const { isSigned, by, at, action } = told(state, owners);
-    const { name } = moveOf(state);
+    const found = await storage.read(`history/${file}`);
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({})), found?.content.toString());
+    // Whoever may write into the storage may lay there what is no state, or one that says something else than what was signed.
+    if (!read.success) continue;
+    const state = read.output as StoredState;
+    const { isSigned, by, at, action, parent } = told(state, owners);
+    if (!isSigned) continue;
+    const { name } = moveOf({ action });
     const serial = verifiedPointers(state.signatures, owners).get(name)?.serial ?? 0;
     const isKnown = serial <= (pointers.get(name)?.serial ?? 0);
-    if (!isSigned) continue;
-    followed.add(state.parent);
-    if (movesNothing(state) || isKnown || findings.has(name)) continue;
+    followed.add(parent);
+    if (movesNothing({ action }) || isKnown || findings.has(name)) continue;
     const move = `« ${action} » by ${by} at ${minuteOf(at)}`;
-    const isAlone = state.parent === stored.revision && !followed.has(state.revision);
+    const isAlone = parent === stored.revision && !followed.has(state.revision);
     findings.set(name, {
       state: isAlone ? 'notice' : 'wrong',
       what: isAlone

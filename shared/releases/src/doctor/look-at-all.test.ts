@@ -132,8 +132,11 @@ test('an older registry.json that was put back is told, with what came after it;
   await release(store, 'mfe-cart', LATER);
   const oneBefore = readFileSync(file);
   await release(store, 'mfe-news', VERSION);
+  const newest = readFileSync(file, 'utf8');
   const forged = { ...JSON.parse(older.toString()), revision: '999999-aaaaaaaa', action: 'release shell 9' };
   writeFileSync(path.join(store.dir, 'history/999999-aaaaaaaa.json'), JSON.stringify(forged));
+  for (const [nth, text] of ['{"revision": "99', 'null', '{}'].entries())
+    writeFileSync(path.join(store.dir, `history/99999${nth}-bbbbbbbb.json`), text);
   const told = async () =>
     (await lookAtAll(store.dir))
       .filter(({ what }) => /put back/.test(what))
@@ -145,6 +148,10 @@ test('an older registry.json that was put back is told, with what came after it;
     expect.stringMatching(/^notice mfe-news: « release mfe-news 1.+ » by .+ at .+ stands in history\/ alone/),
   ]);
   writeFileSync(file, older);
+  const last = path.join(store.dir, 'history', `${JSON.parse(newest).revision}.json`);
+  const signed = readFileSync(last, 'utf8');
+  // What stands there beside its signature counts for nothing.
+  writeFileSync(last, signed.replace(/"action": "release [^"]*"/, '"action": "prune"'));
   expect(await told()).toEqual([
     expect.stringMatching(/^wrong mfe-news: « release mfe-news 1.+ is newer than registry.json/),
     expect.stringMatching(/^wrong mfe-cart: « release mfe-cart 2.+ is newer than registry.json/),
