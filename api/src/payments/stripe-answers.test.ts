@@ -287,6 +287,18 @@ describe('a membership that the team has changed in the dashboard', () => {
     expect(sent).toContain('phases[0][discounts][0][discount]=di_1');
     expect(sent).toContain('phases[1][discounts][0][discount]=di_1');
   });
+
+  test('has ended also where Stripe lets nobody void the invoice that it left', async () => {
+    const invoice = { id: 'in_1', object: 'invoice', status: 'open' };
+    const ended = { ...aMembership({ status: 'canceled', ended_at: END }), latest_invoice: null };
+    const payments = await answering({
+      'GET /v1/subscriptions/sub_1': { body: ended },
+      'GET /v1/invoices': { body: { object: 'list', data: [invoice], has_more: false, url: '/v1/invoices' } },
+      'GET /v1/invoices/in_1': { body: invoice },
+      'POST /v1/invoices/in_1/void': refusal({ message: 'a part of it was paid' }),
+    });
+    expect(await payments.membershipOf('sub_1')).toMatchObject({ status: 'inactive' });
+  });
 });
 
 describe('an invoice of MSL+ with what somebody changed in the dashboard', () => {

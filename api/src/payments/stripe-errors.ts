@@ -80,6 +80,10 @@ export const isCustomerMissing = (error: unknown): boolean =>
   error.code === 'resource_missing' &&
   error.param === 'customer';
 
+/** Stripe does not do what was asked, however often it is asked. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError;
+
 /** What Stripe refuses without a code: the message alone says why, in words that may change. */
 export const isRefusedInWords = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && !error.code;

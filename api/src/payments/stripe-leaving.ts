@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { idOf } from './stripe-cards.ts';
-import { isMissing } from './stripe-errors.ts';
+import { isMissing, isRefused } from './stripe-errors.ts';
 
 /** On a subscription whose owner has left before the period was paid: what was begun with it is done to its end. */
 const LEFT_UNPAID = 'left_unpaid';
@@ -41,11 +41,15 @@ export async function unpaidInvoices(
 
 /**
  * Of a subscription that was canceled, by Stripe after its last try or by the team, the invoice stays as it was, with what it took of
- * the customer's credit: void, that is theirs again. The account's settings say whether Stripe calls it uncollectible.
+ * the customer's credit: void, that is theirs again. The account's settings say whether Stripe calls it uncollectible. One that Stripe
+ * lets nobody void, as where a part of it was paid, is the team's to look at: that the membership has ended is known all the same.
  */
 export async function voidWhatIsLeft(stripe: Stripe, subscription: string): Promise<void> {
   for (const status of ['open', 'uncollectible'] as const)
-    for (const id of await unpaidInvoices(stripe, subscription, status)) await voidInvoice(stripe, id);
+    for (const id of await unpaidInvoices(stripe, subscription, status))
+      await voidInvoice(stripe, id).catch((error: unknown) => {
+        if (!isRefused(error)) throw error;
+      });
 }
 
 /** A period that began is not paid: the card refused it, or will be asked within the hour in which its invoice is a draft. */
