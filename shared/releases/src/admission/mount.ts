@@ -2,7 +2,7 @@ import type { Locale } from '@msl/contracts/locale.ts';
 import { sourcePlace } from '@msl/federation-build/build/source-place.ts';
 import type { StageHandle } from '@msl/harness/browser/stage/main.tsx';
 import { HARNESS } from '@msl/harness/harness-pages.ts';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Refusal } from './admission.types.ts';
 import {
   changedBuiltIn,
@@ -70,6 +70,9 @@ const visitors: readonly Visitor[] = [
   { locale: 'en-CA', session: true, data: 'bare' },
 ];
 
+/** On the stage: neither a skeleton nor what it says of a failure, which a page that waits without end would be taken for. */
+export const OWN_WORDS = '#main:not(:has([data-instead]))';
+
 /** Visits of one visitor share what a browser keeps. */
 function contextsOf(browser: Browser, url: string) {
   const opened = new Map<Visitor, Promise<BrowserContext>>();
@@ -88,6 +91,13 @@ function contextsOf(browser: Browser, url: string) {
   };
 }
 
+function stays(page: Page): Promise<boolean> {
+  const empty = staysEmpty(page, OWN_WORDS);
+  // Nobody may wait for it by then.
+  empty.catch(() => undefined);
+  return empty;
+}
+
 /** What went wrong before the page came to rest; a call that fails is none, for every one of them does. */
 const seenOn = (
   context: BrowserContext,
@@ -96,10 +106,12 @@ const seenOn = (
   remote: string,
 ): Promise<Seen> =>
   seenAt(context, async (page, faults) => {
+    // What waits for something of its own is given up by the stage, as by the shell.
+    const failed = new Promise<false>((resolve) => page.once('pageerror', () => resolve(false)));
     await page.goto(url + address);
     await page.evaluate((name) => (window as unknown as { stage: StageHandle }).stage.drawn(name), module);
     // A page that asks again and again before it says so is silent meanwhile.
-    if (faults.length === 0 && module === './App' && (await staysEmpty(page, '#main')))
+    if (faults.length === 0 && module === './App' && (await Promise.race([failed, stays(page)])))
       faults.push('nothing is shown');
     await page.waitForLoadState('networkidle');
     await atRest(page);

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { hasBrowser } from '../machine/chromium.ts';
+import { OWN_WORDS } from './mount.ts';
 import { isDoneInItsTime, NotJudged } from './patience.ts';
 import { atRest, inChromium, type Seen, seenAt } from './visit.ts';
 
@@ -78,6 +79,19 @@ inBrowser('a page that moves something light, or looks at the clock, comes to re
   expect(await restOf(light)).toEqual({ fault: undefined, endless: false });
   const animated = `const turn = () => { const from = Date.now(); while (Date.now() < from + 6); requestAnimationFrame(turn); }; turn()`;
   expect(await restOf(animated)).toEqual({ fault: undefined, endless: false });
+});
+
+inBrowser('what the stage says in the place of a remote are no words of its own', async () => {
+  await inChromium(async (browser) => {
+    const page = await browser.newPage();
+    const words = async (main: string) => {
+      await page.goto(`data:text/html,<main id="main">${main}</main>`);
+      return page.locator(OWN_WORDS).filter({ hasText: /\S/ }).count();
+    };
+    expect(await words('<p>A page</p>')).toBe(1);
+    expect(await words('')).toBe(0);
+    expect(await words('<div data-instead><p role="status">Loading</p></div>')).toBe(0);
+  });
 });
 
 /** A machine whose processors others take whole: it tells that nobody's time is left. */

@@ -30,7 +30,7 @@ export function Elsewhere() {
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation('harness');
   return (
-    <div role="alert">
+    <div role="alert" data-instead>
       <EmptyState
         headingLevel={1}
         title={t('failed.title')}

@@ -64,11 +64,14 @@ function OnStage({ stage }: { stage: Stage }) {
   );
 }
 
+/** `data-instead`, as on what failed: words that are not the remote's, which admission looks for. */
 const StageSkeleton = () => (
-  <SkeletonGroup>
-    <Skeleton shape="title" />
-    <Skeleton shape="card" />
-  </SkeletonGroup>
+  <div data-instead>
+    <SkeletonGroup>
+      <Skeleton shape="title" />
+      <Skeleton shape="card" />
+    </SkeletonGroup>
+  </div>
 );
 
 /** One module that the remote offers to other pages. */
