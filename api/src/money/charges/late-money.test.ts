@@ -241,10 +241,8 @@ test('a store that was restored from a backup of a minute before its billing tak
   const eventsSince: Payments['eventsSince'] = async function* (_since, { withPayments = false } = {}) {
     if (withPayments) yield events;
   };
-  const restored = startedWith(eventsSince);
-  const asked = store.payments.asked.length;
   store.api.clock.set('2026-11-18T04:02:00-05:00');
-  await restored.runDue();
+  await startedWith(eventsSince).runDue();
   expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: at });
-  expect(store.payments.asked).toHaveLength(asked);
+  expect(store.payments.asked).toEqual([]);
 });
