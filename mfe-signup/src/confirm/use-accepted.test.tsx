@@ -1,8 +1,9 @@
 import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
 import { renderPage } from '@msl/testing/render-page.tsx';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DraftProvider, useDraft } from '../draft/draft-context.tsx';
+import { useViewer } from '../draft/use-viewer.ts';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { anEstimate } from '../testing/an-estimate.ts';
 import { TermsBox } from './terms-box.tsx';
@@ -12,6 +13,8 @@ function Box({ version }: { version: string }) {
   const [accepted, accept] = useAccepted(anEstimate({ terms: { version, accepted: false } }));
   return <TermsBox ref={null} checked={accepted} onChange={accept} />;
 }
+/** Says that the page knows whose draft it is. */
+const Owner = () => <output>{useViewer()}</output>;
 const Known = ({ version }: { version: string }) => (useDraft().isKnown ? <Box version={version} /> : null);
 
 const show = async (version: string, uid = 'zoe') => {
@@ -19,14 +22,13 @@ const show = async (version: string, uid = 'zoe') => {
   renderPage(
     <DraftProvider>
       <Known version={version} />
+      <Owner />
     </DraftProvider>,
     { 'mfe-signup': texts, panels },
     { answers: { 'GET /users/current': { uid } } },
   );
-  const box = await screen.findByRole<HTMLInputElement>('checkbox');
-  // Whose draft it is.
-  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
-  return box;
+  await screen.findByText(uid);
+  return screen.findByRole<HTMLInputElement>('checkbox');
 };
 
 beforeEach(() => sessionStorage.clear());
