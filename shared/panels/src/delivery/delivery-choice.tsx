@@ -62,8 +62,8 @@ export function DeliveryChoice({
   const { points, isPending } = useNearestPoints(draft.near ?? own.home);
   const atPoint = draft.entityType === 'PUP' && draft.ppid !== null;
   const point = atPoint ? points.map(own.point).find(({ ppid }) => ppid === draft.ppid) : undefined;
-  // Until the points are there nobody knows whether this one asks for a password.
   const { full } = useHomeWindows(draft.entityType === 'LAD' ? draft.zip : '');
+  // Until the points are there nobody knows whether this one asks for a password.
   const hindered = point ? obstacleOf(point, draft.frequence) !== null : atPoint && isPending;
   // The last places may go to others while the page is open: then the place itself says so, with its waiting list.
   const isGone = refusal !== null && (full || hindered);
