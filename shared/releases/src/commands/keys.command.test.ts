@@ -212,17 +212,6 @@ test('going back twice takes nothing out, though it was signed again between, an
   expect(await live()).toEqual([VERSION]);
 });
 
-test('a key that was replaced is told to be withdrawn already, whole and as it is listed', async () => {
-  await aTeam();
-  as('root');
-  await typed('keys', 'replace', keyOf('ana'), keyOf('ana-again'));
-  for (const key of [keyOf('ana'), `${keyOf('ana').slice(0, 16)}…`])
-    expect(await typed('keys', 'withdraw', key)).toEqual([
-      false,
-      expect.stringContaining(`${key} is withdrawn already`),
-    ]);
-});
-
 test('what was published before signatures counts once its owner adopts it, unless somebody changed it', async () => {
   await publishAs('root');
   const registry = path.join(store.dir, 'registry.json');

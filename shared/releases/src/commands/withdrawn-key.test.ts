@@ -39,3 +39,19 @@ test('whoever holds a withdrawn key is told the way to a new one, and that way w
   });
   expect(await keys('add', 'cart', another, '--holder', 'Ana')).toMatchObject({ code: 0 });
 });
+
+test('a key that was replaced is told to be withdrawn already, whole and as it is listed', async () => {
+  const [folder, store] = [aTemporaryFolder(), new Store(aTemporaryFolder())];
+  const fileOf = (name: string) => path.join(folder, `${name}.pem`);
+  const keys = (...words: string[]) => typed('keys', ...words, '--storage', store.dir);
+  process.env.MSL_KEY = fileOf('root');
+  process.env.MSL_ROOTS = makeKey(fileOf('root')).publicKey;
+  const { publicKey } = makeKey(fileOf('ana'));
+  await keys('add', 'cart', publicKey, '--holder', 'Ana');
+  await keys('replace', publicKey, makeKey(fileOf('ana-again')).publicKey);
+  for (const key of [publicKey, `${publicKey.slice(0, 16)}…`])
+    expect(await keys('withdraw', key)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`${key} is withdrawn already`),
+    });
+});
