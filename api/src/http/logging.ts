@@ -43,7 +43,7 @@ const serializers = {
     // While a server is away, or has no room, each call says so, and no line of code is at fault: its stack would be most of a full disk.
     return redacted(isConnectionLost(error) || isNotNow(error) ? withoutStacks(told) : told);
   },
-  req: (request: FastifyRequest) => ({
+  req: (request: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => ({
     method: request.method,
     path: request.url.split('?')[0]?.slice(0, MOST_OF_PATH),
     address: request.ip,
@@ -118,9 +118,20 @@ export const logAnswers = (
   app: FastifyInstance,
   isTold: (request: FastifyRequest) => boolean = () => true,
 ) => {
+  // Read as it comes: a call whose body was handed on, and one whose caller has gone, has no socket once it is answered.
+  const callers = new WeakMap<FastifyRequest, string>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isTold(request)) callers.set(request, request.ip);
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    if (isTold(request))
-      request.log.info({ req: request, res: reply, responseTime: reply.elapsedTime }, 'request completed');
+    const ip = callers.get(request);
+    const { method, url } = request;
+    if (ip !== undefined)
+      request.log.info(
+        { req: { method, url, ip }, res: reply, responseTime: reply.elapsedTime },
+        'request completed',
+      );
     done();
   });
 };
