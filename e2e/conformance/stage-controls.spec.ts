@@ -86,6 +86,26 @@ test('a link that is pasted over the one of an open tab shows what it holds', as
   });
 });
 
+test('a store that goes away under an open stage is said, and what is chosen once it is back is shown', async ({
+  page,
+  context,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/ERR_INTERNET_DISCONNECTED/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await enter(page, {});
+  await expect(titleOn(page)).toHaveText('My basket');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('Copied without the moment')).toBeVisible();
+  await page.getByLabel('Language').selectOption('fr-CA');
+  await expect(page.getByText('Le magasin ne répond pas')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByLabel('Qui', { exact: true }).selectOption('order-skipped');
+  await expect(titleOn(page)).toHaveText('Mon panier');
+  await expect(page.getByText('Le magasin ne répond pas')).toHaveCount(0);
+});
+
 test('a call that has no answer yet is listed as pending, and with its answer once it came', async ({
   page,
 }) => {

@@ -16,9 +16,17 @@ export type Persona = {
   email: string;
   copy: Record<string, { name: string; description: string }>;
 };
+/** No answer came. */
+export class StoreAway extends Error {}
+
+const ask: typeof fetch = (...asked) =>
+  fetch(...asked).catch(() => {
+    throw new StoreAway();
+  });
+
 /** Everybody of the sample data, in the order of their groups; nobody when the store has no sandbox. */
 export async function readPersonas(): Promise<Persona[]> {
-  const response = await fetch('/api/sandbox/personas');
+  const response = await ask('/api/sandbox/personas');
   if (!response.ok) return [];
   const { payload } = (await response.json()) as {
     payload: { groups: { personas: Persona[] }[] };
@@ -84,12 +92,12 @@ const openSession = (asked: object) => send<Session>('PUT', '/api/sandbox/sessio
 async function leaveSession(token: string): Promise<void> {
   localStorage.removeItem('msl.token');
   const { method, path } = routes.logOut;
-  await fetch(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+  await ask(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` } });
 }
 
 /** To the minute (ISO 8601); null where there is no sandbox. */
 export async function readStoreClock(): Promise<string | null> {
-  const response = await fetch('/api/sandbox/clock');
+  const response = await ask('/api/sandbox/clock');
   if (!response.ok) return null;
   const { payload } = (await response.json()) as { payload: { now: string } };
   return payload.now.replace(/:\d\d\.\d+Z$/, ':00.000Z');
@@ -101,7 +109,7 @@ const keep = async (name: string, value: string) => {
 };
 
 async function send<Payload>(method: string, path: string, body: unknown): Promise<Payload> {
-  const response = await fetch(path, {
+  const response = await ask(path, {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -28,8 +28,9 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   /** Of the server's own page, which tells nothing by itself. */
-  const loaded = ({ contentWindow }: HTMLIFrameElement) => {
-    if (!contentWindow) return;
+  const loaded = ({ contentWindow, contentDocument }: HTMLIFrameElement) => {
+    // Of a store that is away the browser shows a page of its own, which nobody may read.
+    if (!contentWindow || !contentDocument) return;
     const { location, navigation, performance } = contentWindow;
     setTold(readToldRendering(performance));
     const tell = () => keep({ address: location.pathname + location.search });
@@ -47,7 +48,7 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
         )}
         {unreadable && <Notice tone="error">{t('unreadable')}</Notice>}
         {unknown.length > 0 && <Notice tone="error">{t('unknown', { what: unknown.join(', ') })}</Notice>}
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {problem && <Notice tone="error">{problem.isAway ? t('away') : problem.words}</Notice>}
         <div className={styles.settings}>
           <Disclosure
             summary={t('settings')}

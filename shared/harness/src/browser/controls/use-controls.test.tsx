@@ -104,3 +104,12 @@ test('what visitors get is shown as they get it, unless a version is chosen', as
   await start({ ...page, versions: ['2', '1'], live: '1' });
   expect(keptInLink().version).toBeNull();
 });
+
+test('a store that does not answer is told apart from one that refuses', async () => {
+  const controls = await start();
+  calls.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  act(() => controls.current.change({ width: 360 }));
+  await waitFor(() => expect(controls.current.problem?.isAway).toBe(true));
+  act(() => controls.current.change({ width: 768 }));
+  await waitFor(() => expect(controls.current.problem).toBeNull());
+});

@@ -13,7 +13,7 @@ import {
 import { openChannel, type StageMessage } from '../channel.ts';
 import { askedForLogIn } from '../log-in-address.ts';
 import { isInCharge } from './charge.ts';
-import { enterState, type Persona, readPersonas } from './controls-calls.ts';
+import { enterState, type Persona, readPersonas, StoreAway } from './controls-calls.ts';
 
 export type Heard = Extract<StageMessage, { kind: 'heard' }> & { id: number };
 
@@ -28,7 +28,7 @@ export function useControls({ routes, locale, live, versions, hasSandbox }: Cont
   const [state, setState] = useState<StageState>(() => readStageState(location.hash, firstAddress, locale));
   const [personas, setPersonas] = useState<Persona[]>([]);
   const [heard, setHeard] = useState<Heard[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ words: string; isAway: boolean } | null>(null);
   /** Grows with each state that was entered: the stage is loaded anew, and from there leads where it leads. */
   const [entered, setEntered] = useState({ times: 0, address: '' });
   const channel = useRef<BroadcastChannel | null>(null);
@@ -61,7 +61,7 @@ export function useControls({ routes, locale, live, versions, hasSandbox }: Cont
       if (latest.current === next && address !== next.address) keep({ address });
       setProblem(null);
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem({ words: wordsOf(error), isAway: error instanceof StoreAway });
     }
     setEntered(({ times }) => ({ times: times + 1, address }));
   };

@@ -12,8 +12,10 @@ export function useCompared(frame: Frame, live: Frame) {
     if (from) live.current?.contentWindow?.scrollTo(from.scrollX, from.scrollY);
   };
   const look = () => {
+    // Of a store that is away the browser shows a page of its own, which nobody may read.
+    if (!frame.current?.contentDocument) return setDifferences(null);
     // Again of the very same one is no second listener, once for each document.
-    frame.current?.contentWindow?.addEventListener('scroll', follow, { passive: true });
+    frame.current.contentWindow?.addEventListener('scroll', follow, { passive: true });
     follow();
     const [chosen, visitors] = [linesIn(frame), linesIn(live)];
     const isThere = live.current && chosen.length > 0 && visitors.length > 0;
