@@ -23,6 +23,12 @@ test('whoever holds a withdrawn key is told the way to a new one, and that way w
   await keys('give', 'cart', 'mfe-cart');
   await keys('add', 'cart', ana, '--holder', 'Ana');
   await keys('withdraw', ana);
+  // As it was written down, and as the list shows it.
+  for (const key of [ana, `${ana.slice(0, 16)}…`])
+    expect(await keys('withdraw', key)).toMatchObject({
+      code: 1,
+      err: `${key} is withdrawn already: nothing that it signs counts\n`,
+    });
   as('ana');
   const { owners } = await ownersIn(store);
   const publish = () => requireOwner(owners, 'mfe-cart', ownKey());
