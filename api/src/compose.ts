@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { followWelcomeSettings, mailedOrders } from './cycle/public.ts';
 import { connect, type Database } from './db/connect.ts';
+import { requireOwnDatabase } from './db/whose-database.ts';
 import type { Deps } from './deps.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
 import type { EarlierContract } from './http/earlier-contract/earlier-contract.ts';
@@ -72,6 +73,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     await database.close();
   };
   try {
+    await requireOwnDatabase(database.db, config);
     await movable?.refresh(database.db);
     const opened = options.payments
       ? { payments: options.payments, paymentSandbox: null }

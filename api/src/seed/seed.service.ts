@@ -1,8 +1,9 @@
 import { followWelcomeSettings } from '../cycle/public.ts';
+import { isSeeded } from '../db/whose-database.ts';
 import type { Deps } from '../deps.ts';
 import { preparePersonas } from './personas/prepare-personas.service.ts';
 import { storePersonas } from './personas/store-personas.service.ts';
-import { claimSeeding, isSeeded } from './sample/sample-data.repository.ts';
+import { claimSeeding } from './sample/sample-data.repository.ts';
 import { hashedPickupPoints, storeSampleData } from './sample/sample-data.service.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { later } from '../../calendar-day.ts';
 import { giveStockBack, movedDays } from '../../cycle/public.ts';
+import { PERSONAS_AT } from '../../db/whose-database.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword, newToken } from '../../people/public.ts';
 import { billPersona } from './bill-persona.service.ts';
@@ -30,7 +31,7 @@ export const copyPersona = async (
     business: deps.config.business,
     moved: await movedDays(deps.db),
   });
-  const email = `${key}+${newToken().slice(0, 10).toLowerCase()}@personas.test`;
+  const email = `${key}+${newToken().slice(0, 10).toLowerCase()}${PERSONAS_AT}`;
   const billed = await billPersona(deps, { ...built, user: { ...built.user, email } }, datedAt);
   await deps.db.transaction(async (tx) => {
     await storePersonas({ ...deps, db: tx }, [billed]);

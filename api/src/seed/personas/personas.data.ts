@@ -1,4 +1,5 @@
 import type { Copy } from '../../db/schema/columns.ts';
+import { PERSONAS_AT } from '../../db/whose-database.ts';
 import { memberAndCompanyPersonas } from './members-and-companies.data.ts';
 import { orderPersonas } from './orders.data.ts';
 import type { PersonaSeed } from './persona-seed.types.ts';
@@ -8,7 +9,7 @@ import { subscriberPersonas } from './subscribers.data.ts';
 /** Every persona has this password; personas exist only where the sandbox does. */
 export const PERSONA_PASSWORD = 'Rutabaga-2026';
 
-export const emailOf = ({ key }: Pick<PersonaSeed, 'key'>): string => `${key}@personas.test`;
+export const emailOf = ({ key }: Pick<PersonaSeed, 'key'>): string => `${key}${PERSONAS_AT}`;
 
 export type PersonaGroup = { key: string; copy: Copy<{ name: string }>; personas: readonly PersonaSeed[] };
 

@@ -9,6 +9,7 @@ import { orderLines, orders, preorderLines } from '../../db/schema/orders.ts';
 import { charges, providerUses, refunds } from '../../db/schema/outboxes.ts';
 import { deliveries, holidays, subscriptionPlans, subscriptions } from '../../db/schema/subscriptions.ts';
 import { sessions, users } from '../../db/schema/users.ts';
+import { PERSONAS_AT } from '../../db/whose-database.ts';
 
 /** One copy of a persona has no row of most kinds, of which no statement can be made. */
 const insertAll = async <Table extends PgTable>(
@@ -91,7 +92,7 @@ export const oldCopies = async (db: Db, before: Date): Promise<string[]> => {
     .from(users)
     .innerJoin(sessions, eq(sessions.uid, users.uid))
     .leftJoin(datedCopies, eq(datedCopies.uid, users.uid))
-    .where(like(users.email, '%+%@personas.test'))
+    .where(like(users.email, `%+%${PERSONAS_AT}`))
     .groupBy(users.uid, datedCopies.uid)
     .having(sql`coalesce(${datedCopies.madeAt}, ${max(sessions.createdAt)}) < ${before}`);
   return rows.map(({ uid }) => uid);

@@ -1,23 +1,18 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { categories, productHighlights, products, productTags, tags } from '../../db/schema/catalogue.ts';
 import { announcements, banners, faqEntries, faqTopics, settings } from '../../db/schema/content.ts';
 import { coupons } from '../../db/schema/coupons.ts';
 import { deliveryZoneAreas, deliveryZones, pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { planOptions, plans, planTemplateLines } from '../../db/schema/plans.ts';
+import { SAMPLE_DATA } from '../../db/whose-database.ts';
 import type { CatalogueRows } from './catalogue.rules.ts';
 import type { ContentRows } from './content.rules.ts';
 import type { DeliveryRows } from './delivery.rules.ts';
 import type { PlanRows } from './plans.rules.ts';
 
-const MARKER = 'sample-data';
-
-export const isSeeded = async (db: Db): Promise<boolean> =>
-  (await db.select({ key: settings.key }).from(settings).where(eq(settings.key, MARKER))).length > 0;
-
 /** Two processes that start together: the second waits here for the first one's row, and then has nothing to do. */
 export const claimSeeding = async (tx: Db, now: Date): Promise<boolean> => {
-  const row = { key: MARKER, value: { seededAt: now.toISOString() } };
+  const row = { key: SAMPLE_DATA, value: { seededAt: now.toISOString() } };
   return (await tx.insert(settings).values(row).onConflictDoNothing().returning()).length > 0;
 };
 
