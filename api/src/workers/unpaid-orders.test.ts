@@ -386,6 +386,9 @@ describe.each([
     const { uid, oid } = await store.refused();
     store.payments.refuse(`pm_${uid}`, null);
     await close();
+    // At once: a button that pays would be refused from now on.
+    await store.at('2026-11-18T09:00:00-05:00');
+    expect(await store.order(oid)).toMatchObject({ status: 'skipped', endReason: 'place-closed' });
     await store.at('2026-11-18T10:00:00-05:00');
     await store.at(limit);
     expect(store.payments.taken).toEqual([]);

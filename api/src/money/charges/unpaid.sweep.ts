@@ -1,4 +1,4 @@
-import { paysUntil } from '../../cycle/public.ts';
+import { endingOf, type OrderRow } from '../../cycle/public.ts';
 import { type Sweep, untilNothing } from '../../sweep.ts';
 import { closeOrder } from './close-order.service.ts';
 import { leaseUntil } from './lease.rules.ts';
@@ -6,14 +6,15 @@ import { unpaidOrders } from './unpaid.repository.ts';
 
 const LANES = 4;
 
-/** Ends the orders that were billed and not paid in time, and those that their owner has left meanwhile. */
+/**
+ * Ends the orders that were billed and cannot be paid any more: it is too late, their owner has left meanwhile, or their place is not
+ * served, and nobody is to be shown a button that pays for a basket which does not come.
+ */
 export const unpaidSweep: Sweep = async (sweeping) => {
   const { deps, worker, leaseMs, process, done, onError } = sweeping;
   if (!process.hasHeard) return;
-  const now = deps.clock.now();
-  const over = (await unpaidOrders(deps.db)).filter(
-    (order) => order.endReason !== null || now >= paysUntil(order, deps.config.business),
-  );
+  const over: OrderRow[] = [];
+  for (const order of await unpaidOrders(deps.db)) if (await endingOf(deps, order)) over.push(order);
   await untilNothing(sweeping, LANES, async () => {
     const order = over.shift();
     if (!order) return false;
