@@ -18,8 +18,6 @@ type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'default
     options: readonly RadioOption[];
     /** Given: controlled. Not given: left to the form library's `register()`. */
     value?: string | null;
-    /** What `register()` begins with: a page that came rendered shows it before the form library is there. */
-    defaultValue?: string;
     onValueChange?: (value: string) => void;
     /** Cards side by side from 520 px; one below the other on a phone. */
     columns?: 1 | 2 | 3 | 4;
@@ -35,7 +33,6 @@ export function RadioCards({
   optional,
   options,
   value,
-  defaultValue,
   onValueChange,
   onChange,
   columns = 1,
@@ -69,7 +66,6 @@ export function RadioCards({
               aria-invalid={error ? true : input['aria-invalid']}
               onChange={choose}
               {...(value !== undefined && { checked: value === option.value })}
-              {...(defaultValue && { defaultChecked: defaultValue === option.value })}
             />
             {option.start}
             <span className={styles.texts}>

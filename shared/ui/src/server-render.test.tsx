@@ -16,7 +16,6 @@ import { PhoneField } from './phone-field.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { RadioCards } from './radio-cards.tsx';
 import { Stepper } from './stepper.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -59,12 +58,4 @@ it('renders on a server, without a browser, and without style attributes that th
   expect(html).toContain('src="https://cdn.example/assets/food/1f955.webp"');
   expect(html).toContain('$2.99');
   expect(html).not.toContain('style=');
-});
-
-it('shows what a form begins with before the form library is there', () => {
-  const options = ['LAD', 'PUP'].map((value) => ({ value, label: value }));
-  const cards = <RadioCards name="type" label="How?" defaultValue="PUP" options={options} />;
-  expect(renderToString(cards).match(/<input[^>]*checked=""[^>]*>/g)).toEqual([
-    expect.stringContaining('value="PUP"'),
-  ]);
 });

@@ -54,6 +54,17 @@ test('a customer finds what the store has of them, beside what they change and t
   expect(sessionStorage).toHaveLength(1);
 });
 
+test('as it comes rendered, what is sent by default is checked, and the postal code that led here is there', () => {
+  renderInShell(<WaitingListForm />, { path: '/waiting-list?zip=H2J%202L1' });
+  // What stands in the HTML, which the form library does not write.
+  const checked = ['home', 'pickup'].map(
+    (kind) =>
+      screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`waiting.${kind}`) }).defaultChecked,
+  );
+  expect(checked).toEqual([true, false]);
+  expect(field(/form.zip/).defaultValue).toBe('H2J 2L1');
+});
+
 const fill = async (phone: string) => {
   for (const [name, text] of [
     ...[

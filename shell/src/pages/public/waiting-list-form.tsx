@@ -12,7 +12,7 @@ import { PhoneField } from '@msl/ui/phone-field.tsx';
 import { phoneWords } from '@msl/ui/phone-words.ts';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../session/use-current-user.ts';
@@ -52,6 +52,8 @@ export function WaitingListForm() {
     mode: 'onTouched',
   });
   const ready = isReady(useWatch({ control: form.control }));
+  // A page that came rendered shows the choice before the form library is there.
+  const { field: kind } = useController({ control: form.control, name: 'entity_type' });
   const forget = useKeptForm('waiting-list', form);
   const once = useTakenOnce('waiting-list-already-joined');
   const join = useMutation({
@@ -75,8 +77,7 @@ export function WaitingListForm() {
         )}
       />
       <RadioCards
-        {...form.register('entity_type')}
-        defaultValue={empty.entity_type}
+        {...kind}
         label={t('waiting.kind')}
         columns={2}
         options={[
