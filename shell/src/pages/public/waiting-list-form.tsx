@@ -12,7 +12,7 @@ import { PhoneField } from '@msl/ui/phone-field.tsx';
 import { phoneWords } from '@msl/ui/phone-words.ts';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../session/use-current-user.ts';
@@ -51,9 +51,9 @@ export function WaitingListForm() {
     // What is wrong is said before the button can be pressed.
     mode: 'onTouched',
   });
-  const ready = isReady(useWatch({ control: form.control }));
-  // A page that came rendered shows the choice before the form library is there.
-  const { field: kind } = useController({ control: form.control, name: 'entity_type' });
+  const written = useWatch({ control: form.control });
+  const ready = isReady(written);
+  const { name, onBlur, onChange } = form.register('entity_type');
   const forget = useKeptForm('waiting-list', form);
   const once = useTakenOnce('waiting-list-already-joined');
   const join = useMutation({
@@ -77,7 +77,10 @@ export function WaitingListForm() {
         )}
       />
       <RadioCards
-        {...kind}
+        // Controlled, without the library's hand on the radios: a page that came rendered shows the choice before the library is there.
+        {...{ name, onBlur }}
+        value={written.entity_type ?? null}
+        onValueChange={(value) => void onChange({ target: { name, value }, type: 'change' })}
         label={t('waiting.kind')}
         columns={2}
         options={[
