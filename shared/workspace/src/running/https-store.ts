@@ -19,7 +19,9 @@ export async function serveOverHttps(store: string, folder: string): Promise<Htt
   writeFileSync(authority, cert);
   const server = https.createServer({ key, cert }, (asked, answer) => {
     const headers = { ...asked.headers, 'x-forwarded-proto': 'https' };
-    const passed = http.request(store + asked.url, { method: asked.method, headers }, (told) => {
+    // A connection of its own: one that was kept may be closed by the store just as it is asked again.
+    const of = { method: asked.method, headers, agent: false as const };
+    const passed = http.request(store + asked.url, of, (told) => {
       answer.writeHead(told.statusCode ?? 502, told.headers);
       told.pipe(answer);
     });
