@@ -20,10 +20,12 @@ type Whose = Pick<Config, 'environment' | 'databaseUrl'>;
  */
 export const requireOwnDatabase = async (db: Db, { environment, databaseUrl }: Whose): Promise<void> => {
   const isProduction = environment === 'production';
+  // No look for personas among all of a production's customers.
+  if (isProduction && !(await isSeeded(db))) return;
   const wanted = isProduction ? like(users.email, `%${PERSONAS_AT}`) : undefined;
   const found = await db.select({ uid: users.uid }).from(users).where(wanted).limit(1);
-  // After that: who comes with the sample data is seen with its mark, or not at all.
-  if (found.length === 0 || (await isSeeded(db)) !== isProduction) return;
+  // The mark after that: another process may fill the database just now, and whoever comes with the sample data comes with it.
+  if (found.length === 0 || (!isProduction && (await isSeeded(db)))) return;
   const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
   throw new ConfigError([
     isProduction
