@@ -17,6 +17,7 @@ test('the runtime knows the integrity of every other script and style sheet', ()
     'app.js': 'sha384-app',
     'app.css': 'sha384-style',
     'locales/fr-CA.json': 'sha384-texts',
+    'server/server.js': 'sha384-server',
   });
   expect(readFileSync(path.join(dir, 'remoteEntry.js'), 'utf8')).toBe(
     'a=({"app.js":"sha384-app"})[x];b=({"app.css":"sha384-style"})[y]',

@@ -7,13 +7,18 @@ import { MAPS } from '@msl/federation/build-record.ts';
 export const SCRIPTS = '{"%script integrity%":""}';
 export const STYLES = '{"%style integrity%":""}';
 
-/** Writes the table into the file that holds the runtime. `integrity` is by file name. */
+/**
+ * Writes the table into the file that holds the runtime. `integrity` is by file name; what lies in a folder, as the server's build
+ * does, no browser asks for.
+ */
 export function fillIntegrity(outDir: string, runtimeFile: string, integrity: Record<string, string>): void {
   const file = path.join(outDir, runtimeFile);
   const tableOf = (ending: string) =>
     JSON.stringify(
       Object.fromEntries(
-        Object.entries(integrity).filter(([name]) => name.endsWith(ending) && name !== runtimeFile),
+        Object.entries(integrity).filter(
+          ([name]) => name.endsWith(ending) && name !== runtimeFile && !name.includes('/'),
+        ),
       ),
     );
   const tables: Record<string, string> = { [SCRIPTS]: tableOf('.js'), [STYLES]: tableOf('.css') };
