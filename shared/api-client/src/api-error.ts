@@ -32,11 +32,14 @@ export const isLost = ({ code }: Pick<ApiErrorDetail, 'code'>): boolean => code 
 export const networkError = () =>
   new ApiError({ code: 0, key: 'network', fields: {}, retryAfterSeconds: null });
 
-/** Reads an error answer; what is not in our shape (a proxy's page, say) becomes `something-went-wrong`. */
-export function apiErrorOf(response: Response, body: unknown): ApiError {
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+/**
+ * Reads an error answer; what is not in our shape (a proxy's page, say) becomes `something-went-wrong`. `wait`: its `Retry-After`,
+ * in seconds.
+ */
+export function apiErrorOf(status: number, body: unknown, wait: string | null = null): ApiError {
+  const retryAfter = Number(wait ?? Number.NaN);
   const detail: ApiErrorDetail = {
-    code: response.status,
+    code: status,
     key: 'something-went-wrong',
     fields: {},
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,

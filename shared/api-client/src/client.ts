@@ -31,8 +31,9 @@ export type ApiClient = {
   call: <N extends RouteName>(name: N, args: Args<N>, options?: CallOptions) => Promise<Result<N>>;
 };
 
-export function createApiClient(options: ApiClientOptions): ApiClient {
-  const http = lazily(async () => (await import('./http.ts')).createHttp(options));
+/** `sending`: how its calls are sent, where that is not the browser's way. */
+export function createApiClient(options: ApiClientOptions, sending?: Http): ApiClient {
+  const http = lazily(async () => sending ?? (await import('./http.ts')).createHttp(options));
   // Somebody who is logged in will ask at once.
   if (options.token() !== null) http().catch(() => undefined);
   return {

@@ -12,7 +12,7 @@ export type HttpOptions = {
   onStale?: (names: readonly RouteName[], mayBeDone: boolean) => void;
   /** Called with the `Date` of each answer that needed a session: the store's clock, or the session's own. */
   onDate?: (date: string | null) => void;
-  /** Tests and servers hand their own. */
+  /** Tests hand their own. */
   fetch?: typeof globalThis.fetch;
 };
 
@@ -60,4 +60,6 @@ const payloadOf = async (name: RouteName, answer: Response): Promise<unknown> =>
 
 /** ky has read the body into `data` by the time it throws. */
 const toApiError = (error: unknown): ApiError =>
-  error instanceof HTTPError ? apiErrorOf(error.response, error.data) : networkError();
+  error instanceof HTTPError
+    ? apiErrorOf(error.response.status, error.data, error.response.headers.get('retry-after'))
+    : networkError();

@@ -3,7 +3,7 @@ import { readable } from '@msl/federation/load/readable.ts';
 import type { RemoteComponent, RemoteLoader } from '@msl/federation/load/remote-loader.ts';
 import { slotOf } from '@msl/federation/load/slot-of.ts';
 import type { PageState, ResolvedRemote } from '@msl/federation/page-state.ts';
-import type { BringRemote } from '@msl/federation/rendered-page.ts';
+import type { BringRemote, PageFetch } from '@msl/federation/rendered-page.ts';
 import { ownerOf } from '@msl/federation/route-pattern.ts';
 import { createSlotRenderer } from '@msl/federation/slots/render-slot.tsx';
 import { createQueryClient } from '@msl/federation/state/create-query-client.ts';
@@ -14,6 +14,7 @@ import { createNavigator } from '../navigation/navigator.ts';
 import { createSessionEnd } from '../session/end-session.ts';
 import { createSnackbarStore } from '../snackbar/snackbar-store.ts';
 import { createStoreState } from '../store-state.ts';
+import { createPageHttp } from './page-http.ts';
 import type { PageTexts } from './page-texts.ts';
 
 export type ServerShellOptions = {
@@ -21,7 +22,7 @@ export type ServerShellOptions = {
   url: URL;
   texts: PageTexts;
   bringRemote: BringRemote;
-  fetch: typeof fetch;
+  fetch: PageFetch;
   forSession: boolean;
 };
 
@@ -55,14 +56,16 @@ export function createServerShell(options: ServerShellOptions): Shell {
     },
     renderSlot: createSlotRenderer(loader),
     pages: texts.pages,
-    client: createApiClient({
-      baseUrl: new URL(config.apiBase, url).href,
-      workersUrl: new URL(config.workersBase, url).href,
-      token: () => null,
-      onUnauthorized: () => undefined,
-      onUnavailable: () => storeState.setState({ closed: true }),
-      fetch: givingUp(fetch),
-    }),
+    client: createApiClient(
+      {
+        baseUrl: new URL(config.apiBase, url).href,
+        workersUrl: new URL(config.workersBase, url).href,
+        token: () => null,
+        onUnauthorized: () => undefined,
+        onUnavailable: () => storeState.setState({ closed: true }),
+      },
+      createPageHttp(fetch),
+    ),
     cache,
     i18n: texts.i18n,
     loader,
@@ -71,17 +74,6 @@ export function createServerShell(options: ServerShellOptions): Shell {
 
 /** What was refused is shown as refused; what failed is not waited for. */
 export const createServerCache = (): QueryClient => createQueryClient({ retry: false, retryOnMount: false });
-
-/** A call that nobody waits for any more ends at once, whatever answers it. */
-const givingUp =
-  (call: typeof fetch): typeof fetch =>
-  (input, init) => {
-    const request = new Request(input, init);
-    const aborted = new Promise<never>((_, reject) => {
-      request.signal.addEventListener('abort', () => reject(request.signal.reason));
-    });
-    return Promise.race([call(request), aborted]);
-  };
 
 function createServerLoader(
   remotes: readonly ResolvedRemote[],

@@ -60,7 +60,7 @@ async function rendered(
       if (server instanceof Error) throw server;
       return { server, texts: {} };
     },
-    fetch: async (input, init) => fetch(new URL(new Request(input, init).url)),
+    fetch: (url) => fetch(new URL(url)),
     report: (error) => reported.push(String(error)),
     patience: 40,
   });

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { ASKS_FOR_TEXT } from '@msl/federation/rendered-page.ts';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { baseConfig, type Mode, nodeOnly } from './base.webpack.ts';
 import { sharedModules } from './shared-modules.ts';
 
@@ -55,7 +56,10 @@ function serverConfig({ dir, outDir, mode, name }: ServerOptions): Configuration
 }
 
 /** The shell brings its own copy of all that is shared, and hands it to remotes. */
-export const shellServerConfig = (options: ServerOptions): Configuration => serverConfig(options);
+export const shellServerConfig = (options: ServerOptions): Configuration => ({
+  ...serverConfig(options),
+  plugins: [new webpack.BannerPlugin({ banner: ASKS_FOR_TEXT, raw: true })],
+});
 
 /** A remote asks for what is shared, as its browser build does. */
 export function remoteServerConfig(options: ServerOptions): Configuration {

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@msl/federation/rendered-page.ts';
+import { ASKS_FOR_TEXT, type RenderedPage } from '@msl/federation/rendered-page.ts';
 import { type Usage, usageOf } from './process-usage.ts';
 import { readSaid } from './said.ts';
 import { startProcess } from './start-process.ts';
@@ -71,7 +71,7 @@ type Page = {
 
 /** One process that renders, with an eye on what it takes. */
 export function startRenderProcess(shell: Code, limits: Limits = LIMITS): RenderProcess {
-  const child = startProcess();
+  const child = startProcess(shell.code?.startsWith(ASKS_FOR_TEXT) ? 'text' : 'fetch');
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<string | undefined>();
   ready.promise.catch(() => undefined);
@@ -132,6 +132,7 @@ export function startRenderProcess(shell: Code, limits: Limits = LIMITS): Render
       return ready.resolve();
     }
     if (message.said === 'unfit') return finish(message.error);
+    if (message.said === 'compiled') return finish('it compiled what it was not asked to');
     // Of a page that nobody waits for any more.
     if (!current || message.page !== page) return;
     if (message.said === 'call') {

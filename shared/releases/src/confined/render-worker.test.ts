@@ -1,8 +1,9 @@
+import { ASKS_FOR_TEXT } from '@msl/federation/rendered-page.ts';
 import { startRenderProcess } from './render-process.ts';
 
 /** What code gives that has all of Node that the shell's build is handed, in a process of its own. */
-async function givenBy(body: string): Promise<string | undefined> {
-  const code = `exports.shared = {}; exports.renderPage = async () => ({
+async function givenBy(body: string, begin = ''): Promise<string | undefined> {
+  const code = `${begin} exports.shared = {}; exports.renderPage = async ({ fetch: ask }) => ({
     html: await (async () => { ${body} })(),
     rendered: { page: null, parts: [], answers: [], refusals: [] },
   });`;
@@ -15,7 +16,7 @@ async function givenBy(body: string): Promise<string | undefined> {
     forSession: false,
   };
   const orderer = {
-    call: async () => ({ status: 200, text: '{}' }),
+    call: async (path: string) => ({ status: 200, text: JSON.stringify(path) }),
     report: (error: string) => reports.push(error),
   };
   const { rendered } = await running.render({ ...order, builds: [], texts: {}, patience: 500 }, orderer);
@@ -60,6 +61,22 @@ test('nothing in it stops it without using the processor, or reads what Node rea
       ...['text', 'textStream', 'arrayBuffer', 'bytes', 'stream'].map((name) => Blob.prototype[name]),
     ].map((one) => typeof one).filter((type) => type !== 'undefined').join();`),
   ).toBe('');
+});
+
+test('calls are addresses and texts, for which nothing of Node’s own HTTP is brought', async () => {
+  const ask = `const { status, text } = await ask('http://store.test/api/plans?locale=fr-CA');
+    return [status, await text(), typeof Response, typeof Request, typeof Headers].join();`;
+  expect(await givenBy(ask, ASKS_FOR_TEXT)).toBe(
+    '200,"/api/plans?locale=fr-CA",undefined,undefined,undefined',
+  );
+});
+
+test('a shell from before makes its calls as by fetch', async () => {
+  const ask = `const answer = await ask(new Request('http://store.test/api/plans', { headers: { a: 'b' } }));
+    return [answer instanceof Response, await answer.json()].join();`;
+  expect(await givenBy(ask)).toBe('true,/api/plans');
+  const write = `try { await ask('http://store.test/', { method: 'POST' }); } catch (error) { return error.message; }`;
+  expect(await givenBy(write)).toBe('a page that is rendered only reads');
 });
 
 test('a page’s timers are numbers: they begin, repeat with what they are given, and end', async () => {

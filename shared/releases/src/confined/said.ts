@@ -29,6 +29,7 @@ const rendered = v.object({
 });
 
 const saidSchema = v.variant('said', [
+  v.object({ said: v.literal('compiled'), compiled: v.string() }),
   v.object({ said: v.literal('ready') }),
   v.object({ said: v.literal('unfit'), error: v.string() }),
   v.object({ said: v.literal('call'), page, call: page, path: v.string() }),

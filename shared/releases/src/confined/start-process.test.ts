@@ -7,7 +7,7 @@ import { usageOf } from './process-usage.ts';
 /** As an edge would: starts a process whose build never ends, says its id, and stays. */
 const EDGE = `
 import { startProcess } from '${path.join(import.meta.dirname, 'start-process.ts')}';
-const child = startProcess();
+const child = startProcess('text');
 child.stdin.write(JSON.stringify({ do: 'load', shell: { key: 'shell', file: 'server.js', code: 'for (;;);' } }) + '\\n');
 console.log(child.pid);
 setInterval(() => undefined, 60_000);`;

@@ -38,10 +38,10 @@ function startersBond(): string {
 /**
  * Starts a process that may do nothing but speak with its starter. Its environment is empty; what ends abnormally leaves
  * no memory dump behind. It ends with its starter, even in code that never ends and after a kill -9; where the system knows no
- * such bond, its processor time ends it.
+ * such bond, its processor time ends it. `asks`: how the shell that it will read makes its calls (`ASKS_FOR_TEXT`).
  */
-export function startProcess(): ChildProcessWithoutNullStreams {
-  const args = [...FLAGS, WORKER];
+export function startProcess(asks: 'text' | 'fetch'): ChildProcessWithoutNullStreams {
+  const args = [...FLAGS, WORKER, asks];
   const child =
     process.platform === 'win32'
       ? spawn(process.execPath, args, SYSTEM)

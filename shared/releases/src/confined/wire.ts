@@ -1,8 +1,11 @@
 import type { Messages, PageState } from '@msl/federation/page-state.ts';
 import type { RenderedPage } from '@msl/federation/rendered-page.ts';
 
-/** A build's code as it was published; `file` names it in stack traces. `error` instead, when it could not be read. */
-export type Code = { key: string; file: string; code?: string; error?: string };
+/**
+ * A build's code as it was published; `file` names it in stack traces. `error` instead, when it could not be read. `compiled`: what V8 made of
+ * it once (`compiled.ts`), in base64.
+ */
+export type Code = { key: string; file: string; code?: string; error?: string; compiled?: string };
 
 /** What a page is made from: all of it is data. */
 export type PageOrder = {
@@ -24,6 +27,8 @@ export type Answer = { status: number; text: string };
 
 /** How the edge speaks to a process that renders: one message a line. `page` counts the pages of one process. */
 export type ToProcess =
+  /** Compiles it and ends; nothing of it is run. */
+  | { do: 'compile'; build: Code }
   | { do: 'load'; shell: Code }
   | ({ do: 'render'; page: number } & PageOrder)
   | { do: 'answer'; call: number; status: number; text: string }
@@ -34,6 +39,7 @@ export type Brought = [remote: string, module: string][];
 
 /** What a process that renders says: untrusted, checked by `said.ts`. */
 export type FromProcess =
+  | { said: 'compiled'; compiled: string }
   | { said: 'ready' }
   | { said: 'unfit'; error: string }
   | { said: 'call'; page: number; call: number; path: string }

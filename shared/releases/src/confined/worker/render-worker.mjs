@@ -5,9 +5,9 @@
  * a remote is read. All that is rendered comes as data. JavaScript, for to strip types at each start takes 12 MB and as much time
  * as all the rest of it.
  *
- * @import { BringRemote, ShellServer } from '@msl/federation/rendered-page.ts'
+ * @import { BringRemote, PageFetch, ShellServer } from '@msl/federation/rendered-page.ts'
  * @import { Messages } from '@msl/federation/page-state.ts'
- * @import { Brought, Code, FromProcess, PageOrder, ToProcess } from '../wire.ts'
+ * @import { Answer, Brought, Code, FromProcess, PageOrder, ToProcess } from '../wire.ts'
  * @typedef {Awaited<ReturnType<BringRemote>>['server']} RemoteServer
  */
 import asyncHooks from 'node:async_hooks';
@@ -21,6 +21,8 @@ import { changed, sealAll } from './spoiled.mjs';
 import { endOfTurn, endTimers, keepTimers } from './timers.mjs';
 
 const { stdin, stdout } = process;
+/** As in `start-process.ts`: whether the shell's calls are addresses and texts, and need nothing of Node's `fetch`. */
+const asksForText = process.argv[2] === 'text';
 const { parse, stringify } = JSON;
 /** @type {(code: number) => void} */
 const end = Reflect.get(process, 'reallyExit').bind(process);
@@ -34,6 +36,11 @@ const say = (message) => void stdout.write(`${stringify(message)}\n`);
 const builtins = {
   ...{ async_hooks: asyncHooks, buffer, crypto, stream, util },
 };
+/** Whoever is the first to look at one of these has Node bring all of its HTTP. */
+const OF_FETCH = [
+  ...['Request', 'Response', 'Headers', 'FormData'],
+  ...['MessageEvent', 'CloseEvent', 'ErrorEvent'],
+];
 /** @type {ShellServer | undefined} */
 let shell;
 /** @type {Map<string, () => RemoteServer>} */
@@ -42,15 +49,24 @@ const builds = new Map();
 const texts = new Map();
 
 /**
+ * The function that a build is.
+ * @type {(build: Code, options?: import('node:vm').CompileFunctionOptions) => ReturnType<typeof compileFunction>}
+ */
+const functionOf = ({ code = '', file }, options) =>
+  compileFunction(code, ['module', 'exports', 'require'], { filename: file, ...options });
+
+/**
  * A build is a function of what it may ask for.
  * @param {Code} build
  * @param {(name: string) => unknown} give
  * @returns {any}
  */
-function run({ code, file, error }, give) {
+function run(build, give) {
+  const { code, error, compiled } = build;
   if (code === undefined) throw new Error(error);
   const module = { exports: {} };
-  compileFunction(code, ['module', 'exports', 'require'], { filename: file })(module, module.exports, give);
+  const cachedData = compiled === undefined ? undefined : Buffer.from(compiled, 'base64');
+  functionOf(build, cachedData && { cachedData })(module, module.exports, give);
   return module.exports;
 }
 
@@ -84,15 +100,23 @@ function load(build) {
   }
 }
 
-/** @type {Map<number, { resolve: (response: Response) => void, reject: (error: unknown) => void }>} */
+/** @type {Map<number, { resolve: (answer: Awaited<ReturnType<PageFetch>>) => void, reject: (error: unknown) => void }>} */
 const waiting = new Map();
 let calls = 0;
 
-/** @type {(page: number) => typeof fetch} */
+/**
+ * For a shell from before, as `fetch` does it.
+ * @type {(input: string | Request, init?: RequestInit) => string}
+ */
+const addressOf = (input, init) => {
+  const { method, url } = new Request(input, init);
+  if (method !== 'GET') throw new Error('a page that is rendered only reads');
+  return url;
+};
+
+/** @type {(page: number) => (input: string, init?: RequestInit) => ReturnType<PageFetch>} */
 const callsOf = (page) => async (input, init) => {
-  const request = new Request(input, init);
-  if (request.method !== 'GET') throw new Error('a page that is rendered only reads');
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = new URL(asksForText ? input : addressOf(input, init));
   const call = ++calls;
   return new Promise((resolve, reject) => {
     waiting.set(call, { resolve, reject });
@@ -142,6 +166,12 @@ function textOf(error) {
   }
 }
 
+/** @type {(answer: Answer) => Awaited<ReturnType<PageFetch>>} */
+function answerOf({ status, text }) {
+  if (asksForText) return { status, text: async () => text };
+  return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+}
+
 /** @type {(message: ToProcess) => void} */
 function obey(message) {
   if (message.do === 'load') {
@@ -152,15 +182,18 @@ function obey(message) {
     } catch (error) {
       say({ said: 'unfit', error: textOf(error) });
     }
+  } else if (message.do === 'compile') {
+    const { cachedData } = functionOf(message.build, { produceCachedData: true });
+    /** @type {FromProcess} */
+    const said = { said: 'compiled', compiled: cachedData?.toString('base64') ?? '' };
+    // Once all of it is given: it is longer than what a pipe takes at once.
+    stdout.write(stringify(said), () => end(0));
   } else if (message.do === 'render') void render(message.page, message);
   else {
     const asked = waiting.get(message.call);
     waiting.delete(message.call);
     if (message.do === 'refuse') asked?.reject(new Error(message.error));
-    else {
-      const headers = { 'content-type': 'application/json' };
-      asked?.resolve(new Response(message.text, { status: message.status, headers }));
-    }
+    else asked?.resolve(answerOf(message));
   }
 }
 
@@ -178,8 +211,11 @@ stdin.on('data', (/** @type {string} */ text) => {
 // The edge is gone.
 stdin.on('end', () => end(0));
 // What Node brings when it is first asked for is here before anything is taken, and before all is sealed.
-new Response();
-new Request('http://localhost');
+if (asksForText) for (const name of OF_FETCH) Reflect.deleteProperty(globalThis, name);
+else {
+  new Response();
+  new Request('http://localhost');
+}
 confine();
 keepTimers();
 for (const name of Object.getOwnPropertyNames(globalThis)) Reflect.get(globalThis, name);
