@@ -121,21 +121,23 @@ export type MembershipInvoice = {
   /** Null when the card paid nothing. */
   paymentId: string | null;
 };
-/** How a payment stands: what was taken and from which card, the order that it is for, what was given back of it and what its bank took. */
+/** How a payment stands: what was taken, when and from which card, the order that it is for, what was given back of it and what its bank took. */
 export type PaymentFacts = {
   brand: string | null;
   lastDigits: string | null;
   orderId: string | null;
   takenCents: number;
+  takenAt: Date;
   refundedCents: number;
   lostCents: number;
 };
 
+type OfOrder = { paymentId: string; orderId: string | null };
 /** A fact that the provider reports by itself. Any may come twice or out of order: `eventId` tells twins. */
 export type PaymentEvent = { eventId: string; at: Date } & (
-  | { kind: 'charge-succeeded'; paymentId: string; orderId: string | null; takenCents: number }
-  | { kind: 'charge-failed'; paymentId: string; orderId: string | null; declineCode: string | null }
-  | { kind: 'refunded'; paymentId: string; orderId: string | null; takenCents: number; refundedCents: number }
+  | ({ kind: 'charge-succeeded'; takenCents: number } & OfOrder)
+  | ({ kind: 'charge-failed'; declineCode: string | null } & OfOrder)
+  | ({ kind: 'refunded'; takenCents: number; takenAt: Date; refundedCents: number } & OfOrder)
   /** How a refund stands is another thing now; `hasFailed`, which one that had succeeded can still do. */
   | {
       kind: 'refund-changed';

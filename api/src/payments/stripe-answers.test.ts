@@ -174,7 +174,8 @@ describe('the list of events', () => {
 
 test('of a payment is known what was given back and did not fail, and what was lost to a bank', async () => {
   const listOf = (data: object[]) => ({ body: { object: 'list', data, has_more: false, url: '/' } });
-  const charge = { id: 'ch_1', disputed: true, amount_refunded: 900, payment_method_details: null };
+  const created = 1_795_000_000;
+  const charge = { id: 'ch_1', created, disputed: true, amount_refunded: 900, payment_method_details: null };
   const payments = await answering({
     'GET /v1/payment_intents/pi_1': {
       body: { id: 'pi_1', amount_received: 3000, latest_charge: charge, metadata: { orderId: 'o1' } },
@@ -195,6 +196,7 @@ test('of a payment is known what was given back and did not fail, and what was l
       lastDigits: null,
       orderId: 'o1',
       takenCents: 3000,
+      takenAt: new Date(created * 1000),
       refundedCents: 350,
       lostCents: 1000,
     },

@@ -40,6 +40,7 @@ const objects: Readonly<Record<string, v.GenericSchema>> = {
     payment_intent: reference,
     amount_captured: cents,
     amount_refunded: cents,
+    created: moment,
     metadata: v.optional(metadata),
   }),
   'charge.dispute.created': dispute,

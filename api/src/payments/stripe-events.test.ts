@@ -45,7 +45,13 @@ describe('a webhook', () => {
   test.each([
     ['payment_intent.succeeded', { id: 'pi_1', amount_received: 1729 }],
     ['payment_intent.payment_failed', { id: 'pi_1' }],
-    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', amount_captured: 1729, amount_refunded: 500 }],
+    [
+      'charge.refunded',
+      {
+        ...{ id: 'ch_1', payment_intent: 'pi_1', created: 1_794_900_000 },
+        ...{ amount_captured: 1729, amount_refunded: 500 },
+      },
+    ],
   ])(
     '%s of another shop on the same account, whatever that calls its orders, is of no order',
     (type, object) => {

@@ -33,7 +33,7 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
       };
     }
     case 'charge.refunded': {
-      const { payment_intent, amount_captured, amount_refunded, metadata } = event.data.object;
+      const { payment_intent, amount_captured, amount_refunded, metadata, created } = event.data.object;
       return {
         ...head,
         kind: 'refunded',
@@ -41,6 +41,7 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
         // Of a charge that was not made by a payment of the store.
         orderId: ownOrderId(metadata),
         takenCents: amount_captured,
+        takenAt: new Date(created * 1000),
         refundedCents: amount_refunded,
       };
     }

@@ -129,9 +129,8 @@ export function createStripeInvoices(stripe: Stripe): InvoiceCalls {
 
     paymentFacts: (paymentId) =>
       callingStripe(async () => {
-        const { latest_charge, metadata, amount_received } = await stripe.paymentIntents.retrieve(paymentId, {
-          expand: ['latest_charge'],
-        });
+        const intent = await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] });
+        const { latest_charge, metadata, amount_received } = intent;
         const charge = typeof latest_charge === 'object' ? latest_charge : null;
         const card = charge?.payment_method_details?.card;
         return {
@@ -139,6 +138,7 @@ export function createStripeInvoices(stripe: Stripe): InvoiceCalls {
           lastDigits: card?.last4 ?? null,
           orderId: ownOrderId(metadata),
           takenCents: amount_received,
+          takenAt: moment((charge ?? intent).created),
           refundedCents: await refundedOf(stripe, paymentId),
           lostCents: charge?.disputed ? await lostOf(stripe, paymentId) : 0,
         };

@@ -32,7 +32,7 @@ export const testPayments = (): Payments => {
     membershipInvoices: notInTests,
     paymentFacts: async () => ({
       ...{ brand: 'visa', lastDigits: '4242', orderId: null },
-      ...{ takenCents: 0, refundedCents: 0, lostCents: 0 },
+      ...{ takenCents: 0, takenAt: new Date(0), refundedCents: 0, lostCents: 0 },
     }),
     setMembershipCard: notInTests,
     setMembershipRenewal: notInTests,

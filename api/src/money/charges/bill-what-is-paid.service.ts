@@ -7,13 +7,12 @@ import type { ChargeRow } from './charges.repository.ts';
 import { leaseUntil } from './lease.rules.ts';
 
 /**
- * What is done as of the time at which an order was paid, though the store does not know that it ever asked for the money: it was
- * restored from a backup of before. It asked in time, and its basket is on its way, or was delivered. `heardOf`: when the provider
- * says something of the payment.
+ * The time at which an order was billed that the store does not know to have billed: it was restored from a backup of before. It asked for
+ * the money in time, whenever that was taken.
  */
-export const asOfItsTime = (deps: OrderDeps, order: OrderRow, heardOf: Date): OrderDeps => {
+const inTime = (deps: OrderDeps, order: OrderRow, takenAt: Date): OrderDeps => {
   const lastMoment = later(paysUntil(order, deps.config.business), -1, 'second');
-  const then = heardOf < lastMoment ? heardOf : lastMoment;
+  const then = takenAt < lastMoment ? takenAt : lastMoment;
   return { ...deps, clock: { now: () => then } };
 };
 
@@ -24,12 +23,12 @@ export const asOfItsTime = (deps: OrderDeps, order: OrderRow, heardOf: Date): Or
  */
 export const billWhatIsPaid = async (
   deps: OrderDeps,
-  { orderId, at: heardOf, takenCents }: { orderId: string; at: Date; takenCents: number },
+  { orderId, takenAt, takenCents }: { orderId: string; takenAt: Date; takenCents: number },
   differs: (news: string) => void,
 ): Promise<ChargeRow | undefined> => {
   const order = await lockUnbilled(deps.db, orderId);
   if (!order) return undefined;
-  const then = asOfItsTime(deps, order, heardOf);
+  const then = inTime(deps, order, takenAt);
   const lease = leaseUntil(`paid-${newId()}`, then.clock.now());
   const bill = await billOrder(then, order, null, lease, takenCents);
   if (bill.outcome !== 'to-charge') return undefined;

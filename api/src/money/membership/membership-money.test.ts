@@ -251,7 +251,8 @@ test('a refund made in the dashboard that fails later is none on the receipt, an
   expect(await refunded()).toEqual([435]);
   // A month late, and of a time before it failed.
   const late = { eventId: 'evt_late', kind: 'refunded', orderId: null, paymentId: payment_intent } as const;
-  await takeEvent(api.deps, { ...late, takenCents: 1035, refundedCents: 1035, at: api.clock.now() });
+  const [at, takenCents] = [api.clock.now(), 1035];
+  await takeEvent(api.deps, { ...late, takenCents, takenAt: at, refundedCents: 1035, at });
   expect(await refunded()).toEqual([435]);
   api.clock.advance(1);
   await inDashboard('/v1/refunds', { payment_intent, amount: '600' });

@@ -1,9 +1,10 @@
 import { orderById } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
-import type { PaymentEvent } from '../../payments/payments.port.ts';
+import type { PaymentEvent, PaymentFacts } from '../../payments/payments.port.ts';
 import { renewCard } from '../cards/cards.repository.ts';
-import { asOfItsTime, billWhatIsPaid } from '../charges/bill-what-is-paid.service.ts';
+import { billWhatIsPaid } from '../charges/bill-what-is-paid.service.ts';
+import { isTooLateToDeliver } from '../charges/charge-retries.rules.ts';
 import { isChargeKnown, lookAtRefund, pendingChargeOf, recordLost } from '../charges/charges.repository.ts';
 import { givingBackFailed, paymentGivenBack } from '../charges/payment-given-back.service.ts';
 import { chargeSucceeded, moneyCameLate, PaymentOfNoCharge } from '../charges/settle-charge.service.ts';
@@ -65,7 +66,7 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
       };
     }
     case 'charge-succeeded':
-      return (deps) => paid(deps, event);
+      return (deps) => paid(deps, { ...event, takenAt: event.at });
     case 'refunded': {
       const settle = await settleRefunds(asking, event.paymentId);
       return async (deps) => {
@@ -81,10 +82,7 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
       // A key that was made before may not read disputes: then the event alone says it.
       const lostCents = Math.max(facts.lostCents, event.outcome === 'lost' ? event.amountCents : 0);
       return async (deps) => {
-        await paid(deps, { ...event, orderId, takenCents: facts.takenCents }).catch((error: unknown) => {
-          // Of a payment that was one too many nothing is lost here: that it was disputed is told all the same.
-          if (!(error instanceof PaymentOfNoCharge)) throw error;
-        });
+        await paidFirst(deps, { ...facts, paymentId: event.paymentId, orderId });
         await lost(deps.db, event.paymentId, lostCents);
       };
     }
@@ -114,36 +112,40 @@ const askIfThere = (deps: EventDeps, membershipId: string): Promise<Told | null>
     throw error;
   });
 
-type Taken = Pick<Extract<PaymentEvent, { kind: 'charge-succeeded' }>, 'paymentId' | 'takenCents' | 'at'> & {
-  orderId: string;
-};
+type Taken = Pick<PaymentFacts, 'takenCents' | 'takenAt'> & { paymentId: string; orderId: string };
 
 /**
  * Pays the charge of an order that waits for the answer, or an order that the store has not billed and of which the provider has the
  * money. False when there is neither.
  */
 const payWhatIsTaken = async (deps: TellingDeps, taken: Taken): Promise<boolean> => {
-  const { orderId, paymentId, at } = taken;
+  const { orderId, paymentId, takenAt } = taken;
   const pending = await pendingChargeOf(deps.db, orderId);
   const charge = pending ?? (await billWhatIsPaid(deps, taken, deps.tell));
   const order = charge && (await orderById(deps.db, orderId));
   if (!charge || !order) return false;
-  const wasAsked = pending !== undefined && pending.attempts > 0;
-  await chargeSucceeded(wasAsked ? deps : asOfItsTime(deps, order, at), charge, paymentId);
+  // A store that asked in vain until the day of the delivery has prepared no basket; any other knew of the payment when it was made.
+  const askedInVain = pending && isTooLateToDeliver(order, pending.dueAt, deps.config.business);
+  await chargeSucceeded(askedInVain ? deps : asOf(deps, takenAt), charge, paymentId);
   return true;
 };
 
-/** Whoever asked for the money may have died before the answer, and their database with them. */
-const paid = async (
-  deps: TellingDeps,
-  { orderId, ...taken }: Omit<Taken, 'orderId'> & { orderId: string | null },
-) => {
+/** A payment counts from when it was made: whoever asked for it may have died before the answer, and their database with them. */
+const asOf = (deps: TellingDeps, takenAt: Date): TellingDeps => ({ ...deps, clock: { now: () => takenAt } });
+
+type OfPayment = Omit<Taken, 'orderId'> & { orderId: string | null };
+
+const paid = async (deps: TellingDeps, { orderId, ...taken }: OfPayment): Promise<void> => {
   if (!orderId) return;
   if (await payWhatIsTaken(deps, { orderId, ...taken })) return;
-  // It counts from when it was made: the database may be a backup of before.
-  const then = { ...deps, clock: { now: () => taken.at } };
-  await moneyCameLate(then, orderId, taken.paymentId);
+  await moneyCameLate(asOf(deps, taken.takenAt), orderId, taken.paymentId);
 };
+
+/** Of a payment that was one too many nothing is to be known here: what else is told of it stands all the same. */
+const paidFirst = (deps: TellingDeps, payment: OfPayment): Promise<void> =>
+  paid(deps, payment).catch((error: unknown) => {
+    if (!(error instanceof PaymentOfNoCharge)) throw error;
+  });
 
 /** Of one that the store has not heard of, what a bank takes back had come: its order is paid first. */
 const isKnownPayment = async (db: EventDeps['db'], paymentId: string): Promise<boolean> =>
@@ -166,11 +168,11 @@ const refundChanged = async (
   await givingBackFailed(db, { ...event, paymentId });
 };
 
+/** What goes back had come: the order is paid first. */
 const refunded = async (
   deps: TellingDeps,
-  { paymentId, orderId, takenCents, refundedCents, at }: Extract<PaymentEvent, { kind: 'refunded' }>,
+  event: Extract<PaymentEvent, { kind: 'refunded' }>,
 ): Promise<void> => {
-  // What goes back had come: the order is paid first.
-  if (orderId !== null) await payWhatIsTaken(deps, { orderId, paymentId, takenCents, at });
-  await paymentGivenBack(deps, { paymentId, refundedCents, at });
+  await paidFirst(deps, event);
+  await paymentGivenBack(deps, event);
 };

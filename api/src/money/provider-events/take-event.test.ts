@@ -12,7 +12,7 @@ import { takeMissedEvents } from './take-missed-events.service.ts';
 const api = withStockedApi();
 
 let events = 0;
-const event = () => ({ eventId: `evt_${++events}`, at: api.clock.now() });
+const event = () => ({ eventId: `evt_${++events}`, at: api.clock.now(), takenAt: api.clock.now() });
 const aCharge = async () => {
   const { uid, oid, token } = await someoneWithOrder(api);
   const now = api.clock.now();
@@ -317,7 +317,8 @@ test.each([
     const { charge, oid } = await aCharge();
     const paymentId = `pi_two_${outcome}`;
     await endCharge(api.db, charge.id, { status: 'succeeded', providerId: paymentId });
-    const facts = { brand: null, lastDigits: null, orderId: oid, takenCents: 3000, refundedCents: 0 };
+    const taken = { orderId: oid, takenCents: 3000, takenAt: api.clock.now() };
+    const facts = { brand: null, lastDigits: null, ...taken, refundedCents: 0 };
     const closed = (one: { outcome: 'lost' | 'over'; amountCents: number }, lostCents: number) => {
       const payments = { ...api.deps.payments, paymentFacts: async () => ({ ...facts, lostCents }) };
       return takeEvent({ ...api.deps, payments }, { ...event(), kind: 'disputed', paymentId, ...one });
@@ -335,6 +336,7 @@ test('a dispute that is lost before the store has heard of the payment: it is pa
     lastDigits: null,
     orderId: oid,
     takenCents: 3000,
+    takenAt: api.clock.now(),
     refundedCents: 0,
     lostCents: 3000,
   };
