@@ -30,7 +30,10 @@ export type NewCharge = {
   amountCents: number;
   orderId: string;
   description: string;
-  /** Its customer pays on the screen and can answer the bank; left out, the store charges by itself. */
+  /**
+   * Its customer pays on the screen and can answer the bank; left out, the store charges by itself. What was paid for the order already,
+   * of which a store that was restored from a backup does not know, is not asked for again.
+   */
   present?: boolean;
   idempotencyKey: string;
 };
@@ -80,8 +83,6 @@ export type NewMembership = {
   /** Its customer is on the screen and pays there, see `membershipPayment`; left out, the card is charged at once. */
   present?: boolean;
   idempotencyKey: string;
-  /** The keys of what was asked for before, of which no answer ever came: where one of them was done, that is the membership. */
-  unanswered?: readonly string[];
 };
 export type Membership = {
   membershipId: string;
@@ -214,7 +215,7 @@ export interface Payments {
 
   /**
    * With its customer present nothing is charged here: what is not free is `inactive`, with what is due, until the browser
-   * has paid it: see `membershipPayment`.
+   * has paid it: see `membershipPayment`. Where the customer has one already, of which the store does not know, that one is given.
    */
   startMembership(membership: NewMembership): Promise<Membership>;
   /** Of one that has ended nothing can be paid any more, and its credit is the customer's again. Throws `membership-not-found`. */

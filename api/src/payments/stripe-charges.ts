@@ -45,14 +45,17 @@ export function createStripeCharges(stripe: Stripe): ChargeCalls {
           description,
           metadata: { orderId },
         };
-        const payment = await underKey(
-          idempotencyKey,
-          (key) =>
-            askingCard(stripe, { customerId, paymentMethodId }, () =>
-              stripe.paymentIntents.create(asked, { idempotencyKey: key }),
-            ),
-          async () => (await paymentsOf(stripe, { customerId, orderId })).find(isTaken),
-        );
+        const taken = async () => (await paymentsOf(stripe, { customerId, orderId })).find(isTaken);
+        const payment =
+          (present && (await taken())) ||
+          (await underKey(
+            idempotencyKey,
+            (key) =>
+              askingCard(stripe, { customerId, paymentMethodId }, () =>
+                stripe.paymentIntents.create(asked, { idempotencyKey: key }),
+              ),
+            taken,
+          ));
         if (payment.status !== 'succeeded')
           throw new PaymentError('authentication-required', {
             clientSecret: payment.client_secret ?? '',

@@ -167,9 +167,18 @@ describe.each([
     const { data } = await books.subscriptions.list({ customer: customerId });
     expect(data.map(({ id }) => id)).toEqual([membershipId]);
     expect((await books.prices.list({ lookup_keys: [lookupKey] })).data).toHaveLength(1);
-    // A day later, when its key is forgotten and the store had no answer.
-    const again = { ...joining, idempotencyKey: `m-${serial}-next-day`, unanswered: [`m-${serial}`] };
+    // A day later, when its key is forgotten and the store had no answer; or in a store that was restored from a backup of before.
+    const again = { ...joining, idempotencyKey: `m-${serial}-next-day` };
     expect(await payments.startMembership(again)).toMatchObject({ membershipId });
     expect((await books.subscriptions.list({ customer: customerId })).data).toHaveLength(1);
   });
+});
+
+test('what was paid since the backup of a store is not asked for again by its customer, whatever the key', async () => {
+  const { asked, charge } = await aCharge();
+  const paid = await payments.charge({ ...charge, present: true });
+  expect(await payments.charge({ ...charge, present: true, idempotencyKey: `${serial}-restored` })).toEqual(
+    paid,
+  );
+  expect(await takenFrom(asked.customerId)).toBe(3000);
 });

@@ -2,7 +2,7 @@ import { lookupKeys } from '@msl/contracts/entities/enums.ts';
 import type Stripe from 'stripe';
 import { systemClock } from '../clock.ts';
 import { PaymentError } from './payment-error.ts';
-import type { ChangedMembership, Membership, Payments } from './payments.port.ts';
+import type { ChangedMembership, Membership, MembershipTerms, Payments } from './payments.port.ts';
 import { couponFrom } from './stripe-accounts.ts';
 import { idOf } from './stripe-cards.ts';
 import { againIfOvertaken, Overtaken } from './stripe-changes.ts';
@@ -128,10 +128,18 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
       throw isMissing(error) ? new PaymentError('membership-not-found', { cause: error }) : error;
     });
 
-  /** Stripe forgets keys after a day; its books keep them. What has ended is not among them. */
-  const begunUnder = async (customer: string, keys: readonly string[]) => {
+  /**
+   * A membership that the customer has already, whether the store knows of it or not: Stripe forgets keys after a day, and a store that
+   * was restored from a backup has others. Of one that waits for its first payment only where it is what is asked for now.
+   */
+  const begunBy = async (customer: string, { interval }: MembershipTerms) => {
     const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
-    return data.find((one) => !hasEnded(one) && keys.some((key) => key === one.metadata.key));
+    return data.find((one) => {
+      const price = one.items.data[0]?.price;
+      if (!price || hasEnded(one) || wasLeftUnpaid(one)) return false;
+      const isOurs = one.metadata.key !== undefined || standingOf(one).isOffered;
+      return isOurs && (one.status !== 'incomplete' || intervalOf(price) === interval);
+    });
   };
 
   /** A change takes several calls, and events tell of each: what was read after the last is the newest. */
@@ -163,11 +171,9 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
     });
 
   return {
-    startMembership: ({ unanswered, ...membership }) =>
+    startMembership: ({ customerId, paymentMethodId, terms, trialEnd, couponId, present, idempotencyKey }) =>
       callingStripe(async () => {
-        const { customerId, paymentMethodId, terms, trialEnd, couponId, present, idempotencyKey } =
-          membership;
-        const known = unanswered?.length ? await begunUnder(customerId, unanswered) : undefined;
+        const known = await begunBy(customerId, terms);
         if (known) return withDue(await find(known.id));
         const asked: Stripe.SubscriptionCreateParams = {
           customer: customerId,
@@ -183,7 +189,7 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
         const begun = await underKey(
           idempotencyKey,
           (key): Promise<Stripe.Subscription> => stripe.subscriptions.create(asked, { idempotencyKey: key }),
-          () => begunUnder(customerId, [idempotencyKey]),
+          () => begunBy(customerId, terms),
         );
         // A key that is used again gives the first answer, which may be old.
         return withDue(await find(begun.id));

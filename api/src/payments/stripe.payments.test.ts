@@ -18,8 +18,7 @@ beforeAll(async () => {
   payments = createStripePayments({ ...sandbox, origin: sandbox.apiOrigin });
 });
 afterAll(() => sandbox.close());
-beforeEach(async () => {
-  now = new Date('2026-11-21T15:00:00Z');
+const anotherCustomer = async () => {
   const customer = {
     userId: 'u1',
     email: 'a@b.ca',
@@ -28,6 +27,10 @@ beforeEach(async () => {
     idempotencyKey: aKey(),
   };
   customerId = (await payments.createCustomer(customer)).customerId;
+};
+beforeEach(async () => {
+  now = new Date('2026-11-21T15:00:00Z');
+  await anotherCustomer();
 });
 
 const inDashboard = dashboardOf(() => sandbox);
@@ -272,11 +275,11 @@ describe('a membership', () => {
 
   test('whose renewal is refused is late, is asked for again, and ends when no card pays', async () => {
     const trialEnd = new Date('2026-12-21T15:00:00Z');
-    const refused = await savedCard('pm_card_chargeCustomerFail');
-    const [paidLater, neverPaid] = [
-      await join({ trialEnd, paymentMethodId: refused }),
-      await join({ trialEnd, paymentMethodId: refused }),
-    ];
+    const owing = async () =>
+      join({ trialEnd, paymentMethodId: await savedCard('pm_card_chargeCustomerFail') });
+    const neverPaid = await owing();
+    await anotherCustomer();
+    const paidLater = await owing();
     now = new Date('2026-12-22T00:00:00Z');
     for (const { membershipId } of [paidLater, neverPaid]) {
       expect(await payments.membershipOf(membershipId)).toMatchObject({ status: 'active', isLate: true });

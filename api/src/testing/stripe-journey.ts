@@ -26,12 +26,15 @@ export async function* stripeJourney(payments: Payments, serial: string): AsyncG
   const key = () => `check:${serial}:${++keys}`;
   const step = (name: string, came: unknown, wanted: unknown): Step => ({ name, came, wanted });
 
-  const person = { userId: `check-${serial}`, email: 'check@example.ca', name: 'Ana Roy', locale: 'fr-CA' };
-  const { customerId } = await payments.createCustomer({ ...person, idempotencyKey: key() });
-  const save = (paymentMethodId: string) =>
-    payments.saveCard({ customerId, paymentMethodId, idempotencyKey: key() });
-  const saved = async (testCard: string) =>
-    (await save((await payments.cardOf(testCard)).paymentMethodId)).paymentMethodId;
+  const aCustomer = async (name: string): Promise<string> => {
+    const person = { userId: `check-${serial}-${name}`, email: 'check@example.ca', name, locale: 'fr-CA' };
+    return (await payments.createCustomer({ ...person, idempotencyKey: key() })).customerId;
+  };
+  const customerId = await aCustomer('Ana Roy');
+  const save = (paymentMethodId: string, of = customerId) =>
+    payments.saveCard({ customerId: of, paymentMethodId, idempotencyKey: key() });
+  const saved = async (testCard: string, of = customerId) =>
+    (await save((await payments.cardOf(testCard)).paymentMethodId, of)).paymentMethodId;
 
   for (const [testCard, wanted] of [
     ['pm_card_visa', 'done'],
@@ -109,13 +112,18 @@ export async function* stripeJourney(payments: Payments, serial: string): AsyncG
   yield step('a renewal is stopped', standing(leaving), ['active', 'year', null, false]);
 
   const trialEnd = later(new Date(), 30, 'day');
-  const trial = await payments.startMembership({ ...asked, terms: MONTHLY, trialEnd, idempotencyKey: key() });
-  yield step('a trial begins', [trial.status, trial.interval], ['trialing', 'month']);
-  await payments.setMembershipRenewal(trial.membershipId, false);
-  const waiting = await payments.startMembership({
-    ...{ ...asked, terms: MONTHLY, present: true },
+  const known = await payments.startMembership({ ...asked, trialEnd, idempotencyKey: key() });
+  yield step('a customer has one, whatever the key', known.membershipId, joined.membershipId);
+  const other = await aCustomer('Bo Roy');
+  const monthlyFor = async (of: string) => ({
+    ...{ customerId: of, paymentMethodId: await saved('pm_card_visa', of), terms: MONTHLY, trialEnd: null },
     idempotencyKey: key(),
   });
+  const trial = await payments.startMembership({ ...(await monthlyFor(other)), trialEnd });
+  yield step('a trial begins', [trial.status, trial.interval], ['trialing', 'month']);
+  await payments.setMembershipRenewal(trial.membershipId, false);
+  const third = await aCustomer('Cy Roy');
+  const waiting = await payments.startMembership({ ...(await monthlyFor(third)), present: true });
   yield step(
     'with its customer there, it waits for them',
     [waiting.status, waiting.due],
@@ -124,7 +132,8 @@ export async function* stripeJourney(payments: Payments, serial: string): AsyncG
   const secret = await payments.membershipPayment(waiting.membershipId);
   yield step('and the page is told what to pay', typeof secret, 'string');
   yield step('or nobody pays it', await payments.giveUpMembership(waiting.membershipId), true);
-  const declined = { ...asked, paymentMethodId: refusing, idempotencyKey: key() };
+  const refusedThere = await saved('pm_card_chargeCustomerFail', third);
+  const declined = { ...(await monthlyFor(third)), paymentMethodId: refusedThere };
   yield step(
     'a refused card begins no MSL+',
     await outcomeOf(payments.startMembership(declined)),

@@ -19,13 +19,7 @@ import { endCharge } from '../charges/charges.repository.ts';
 import { type PaidPeriod, type PrimeDeps, paidPeriods } from './ask-membership.service.ts';
 import { changePrime } from './change-prime.service.ts';
 import { giveUpPrime } from './give-up-prime.service.ts';
-import {
-  addPrime,
-  noteMembership,
-  pendingPrimeOf,
-  UNANSWERED,
-  unansweredPrimesOf,
-} from './membership.repository.ts';
+import { addPrime, noteMembership, pendingPrimeOf, UNANSWERED } from './membership.repository.ts';
 import { UNCONFIRMED, writeMembership } from './write-membership.service.ts';
 
 /** The provider keeps the answer to a key for a day; what is older was never answered, and is looked for in its books. */
@@ -100,7 +94,6 @@ const ask = (
       trialEnd: trialEndFor(held, charge.createdAt, config.business),
       present: true,
       idempotencyKey: charge.idempotencyKey,
-      unanswered: await unansweredPrimesOf(tx, uid),
     };
     return { chargeId: charge.id, lookupKey: askedFor, waiting: charge.providerId, request };
   });

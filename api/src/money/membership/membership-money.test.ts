@@ -502,6 +502,23 @@ test('paid in the page and never told of, the membership is found by the sweep; 
   expect(await ask(left.token, 'monthly-prime')).toMatchObject({ prime_due: { kind: 'joining' } });
 });
 
+test('joined since the backup of the store: whoever joins again has the membership that they paid for, and pays once', async () => {
+  const { token, uid } = await returning();
+  const before = await rowOf(uid);
+  await join(token, 'monthly-prime');
+  const paidFor = (await rowOf(uid))?.primeProviderId;
+  const receipts = eq(membershipReceipts.uid, uid);
+  await api.db.delete(membershipReceipts).where(receipts);
+  await api.db.delete(charges).where(eq(charges.uid, uid));
+  await api.db
+    .update(subscriptions)
+    .set({ ...before })
+    .where(eq(subscriptions.uid, uid));
+  expect(await ask(token, 'monthly-prime')).toMatchObject({ is_prime: true, prime_due: null });
+  expect((await rowOf(uid))?.primeProviderId).toBe(paidFor);
+  expect(await receiptsOf(token)).toMatchObject([MONTH]);
+});
+
 test('a renewal that the bank asks about is told with its amount, and confirmed in the page', async () => {
   const { token, email } = await subscriber(ASKS_ALWAYS);
   expect(await join(token, 'yearly-prime')).toMatchObject({ prime_status: 'trialing', prime_due: null });

@@ -17,19 +17,8 @@ export const pendingPrimeOf = async (db: Db, uid: string): Promise<ChargeRow | u
   return row;
 };
 
-const NO_ANSWER = 'no-answer';
-
 /** Nobody waits for its answer any more. */
-export const UNANSWERED = { status: 'failed', failureCode: NO_ANSWER } as const;
-
-/** The keys of the memberships that were asked for and never answered. */
-export const unansweredPrimesOf = async (db: Db, uid: string): Promise<string[]> => {
-  const rows = await db
-    .select({ key: charges.idempotencyKey })
-    .from(charges)
-    .where(and(eq(charges.uid, uid), eq(charges.kind, 'prime'), eq(charges.failureCode, NO_ANSWER)));
-  return rows.map(({ key }) => key);
-};
+export const UNANSWERED = { status: 'failed', failureCode: 'no-answer' } as const;
 
 type NewPrime = {
   uid: string;
