@@ -4,7 +4,7 @@ export { formatsOf } from './letters/formats.rules.ts';
 export type { MailedOrder } from './letters/letter.blocks.ts';
 export { moneyRows } from './letters/money.blocks.ts';
 export { officePersons } from './letters/office-persons.texts.ts';
-export { priceRows } from './letters/order.blocks.ts';
+export { priceRows, whyAdjusted } from './letters/order.blocks.ts';
 export { CONFIRMATION_DAYS, NEWSLETTER_CONFIRMATION_DAYS, RESET_HOURS } from './links.constants.ts';
 export { createMailWorker, type MailWorker } from './mail.worker.ts';
 export { mailToOwner, mailToOwners } from './mail-to-owner.service.ts';

@@ -20,6 +20,16 @@ test('what was given back on the card stands under the total', () => {
   expect(screen.getByText(/Remboursé sur votre carte\s: 5,00\s\$/)).toBeTruthy();
 });
 
+test.each([true, false])(
+  'a receipt says why it is adjusted where the last changes were lost: %s',
+  (changes_lost) => {
+    renderAccount(<Receipt order={aReceipt({ changes_lost, adjustment: 771 })} />);
+    expect(screen.queryAllByText(/^Une panne nous a fait perdre les derniers changements/)).toHaveLength(
+      changes_lost ? 1 : 0,
+    );
+  },
+);
+
 test('a receipt is made out to the company and the person, at home and at a point', () => {
   renderAccount(<Receipt order={aReceipt({ entity_type: 'PUP', company_name: 'Ateliers Radis inc.' })} />);
   expect(screen.getByText('Facturé à').nextSibling?.textContent).toBe('Ateliers Radis inc., Émilie Tremblay');

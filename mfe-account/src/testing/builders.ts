@@ -58,6 +58,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   unpaid: null,
   keeps_place: false,
   day_is_closed: false,
+  changes_lost: false,
   end_reason: null,
   can_edit: true,
   can_skip: true,

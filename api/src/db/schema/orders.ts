@@ -57,6 +57,8 @@ export const orders = pgTable(
     adminDiscount: cents().notNull().default(0),
     /** Positive is charged (missing bin), negative is given back. */
     adjustment: cents().notNull().default(0),
+    /** The adjustment is what it was paid with beyond what its lines come to: they are those of a backup. */
+    changesLost: flag(),
     couponCode: text(),
     cardBrand: text(),
     cardLastDigits: text(),

@@ -2,7 +2,7 @@ import { type BusinessSettings, defaultBusinessSettings } from '@msl/contracts/b
 import type { Order, OrderPrices } from '@msl/contracts/entities/order.ts';
 import { formatsOf } from './formats.rules.ts';
 import type { Context } from './letter.blocks.ts';
-import { basketBounds, orderFacts, priceRows } from './order.blocks.ts';
+import { basketBounds, orderAdjusted, orderFacts, priceRows } from './order.blocks.ts';
 
 const order = {
   delivery_date: '2026-12-24',
@@ -55,3 +55,16 @@ test('what the payment provider takes off stands on lines of its own, as on the 
     ['Payment discount', '−$0.75'],
   ]);
 });
+
+test.each([
+  ['fr-CA', /^Une panne nous a fait perdre les derniers changements/],
+  ['en-CA', /^An outage made us lose the last changes/],
+] as const)(
+  'in %s the mail of a receipt says why it is adjusted where the last changes were lost',
+  (locale, why) => {
+    const noteOf = (changes_lost: boolean) =>
+      orderAdjusted({ locale, order: { ...order, changes_lost } } as unknown as Context);
+    expect(noteOf(true)).toMatchObject({ kind: 'note', text: expect.stringMatching(why) });
+    expect(noteOf(false)).toBeNull();
+  },
+);

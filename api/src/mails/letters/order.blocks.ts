@@ -25,6 +25,8 @@ const words = {
     between: (from: string, to: string) => `entre ${from} et ${to}`,
     minimum: (amount: string) => `Le sous-total doit atteindre ${amount}.`,
     freeFrom: (amount: string) => `La livraison est gratuite à partir de ${amount}.`,
+    changesLost:
+      'Une panne nous a fait perdre les derniers changements à cette commande. Vous avez payé le montant qui vous était affiché\u00a0; l’ajustement est l’écart avec les lignes de ce reçu, qui peuvent différer de ce que vous recevez.',
   },
   'en-CA': {
     delivery: 'Delivery',
@@ -47,6 +49,8 @@ const words = {
     between: (from: string, to: string) => `between ${from} and ${to}`,
     minimum: (amount: string) => `The subtotal must reach ${amount}.`,
     freeFrom: (amount: string) => `Delivery is free from ${amount}.`,
+    changesLost:
+      'An outage made us lose the last changes to this order. You paid the amount that you were shown; the adjustment is the difference from the lines of this receipt, which may not be all that you receive.',
   },
 } as const satisfies Record<Locale, unknown>;
 
@@ -99,6 +103,15 @@ export const orderBasket = ({ locale, formats, order }: Context): Block | null =
       amount: formats.money(line_price),
     })),
   };
+
+/** Why the lines of a receipt are not all that was paid; null where they are. */
+export const whyAdjusted = (order: Pick<Order, 'changes_lost'>, locale: Locale): string | null =>
+  order.changes_lost ? words[locale].changesLost : null;
+
+export const orderAdjusted = ({ order, locale }: Context): Block | null => {
+  const why = order && whyAdjusted(order, locale);
+  return why ? note(why) : null;
+};
 
 /** The lines under a receipt, whose product lines add up to the subtotal. */
 export const orderSum = (context: Context): Block | null =>

@@ -2,7 +2,7 @@
 import type { MailData } from '../mail-data.schema.ts';
 import { filledWords } from './filled.texts.ts';
 import { button, facts, type Letters, note, text } from './letter.blocks.ts';
-import { basketBounds, orderBasket, orderFacts, orderSum } from './order.blocks.ts';
+import { basketBounds, orderAdjusted, orderBasket, orderFacts, orderSum } from './order.blocks.ts';
 
 /** Why a delivery is skipped, where its owner did not ask for it. */
 const skippedFor = (reason: MailData<'order-skipped'>['reason']) =>
@@ -73,6 +73,7 @@ export const orderLetters: Letters<
         orderBasket(context),
         orderSum(context) ??
           facts({ label: 'Total', value: context.formats.money(total_price), strong: true }),
+        orderAdjusted(context),
         button('Voir mon reçu', context.link(`/order-history/${oid}`)),
       ],
     }),
@@ -86,6 +87,7 @@ export const orderLetters: Letters<
         orderBasket(context),
         orderSum(context) ??
           facts({ label: 'Total', value: context.formats.money(total_price), strong: true }),
+        orderAdjusted(context),
         button('See my receipt', context.link(`/order-history/${oid}`)),
       ],
     }),

@@ -116,7 +116,7 @@ const skip = async (
 const writeReceipt = async (
   { db, clock }: OrderDeps,
   { oid, uid }: OrderRow,
-  { prices, couponCode }: BilledOrder,
+  { prices, couponCode, comesTo }: BilledOrder,
 ) => {
   const now = clock.now();
   await updateOrder(db, oid, {
@@ -138,6 +138,7 @@ const writeReceipt = async (
     creditStripe: prices.credit_stripe,
     couponStripe: prices.coupon_stripe,
     adjustment: prices.adjustment,
+    changesLost: comesTo !== prices.total_price,
     totalPrice: prices.total_price,
   });
   // A gift that gave way to a coupon was for this order alone: it is spent with it.

@@ -79,7 +79,7 @@ test.each([
     // The newest first.
     expect(await restoredAt(restored, [moneyWentBack(oid, at), moneyCame(oid, at)])).toEqual([]);
     const order = await store.order(oid);
-    expect(order).toMatchObject({ status: 'paid', paidAt: at, totalPrice: 1729 });
+    expect(order).toMatchObject({ status: 'paid', paidAt: at, totalPrice: 1729, changesLost: false });
     expect(order?.deliveredAt instanceof Date).toBe(isDelivered);
     const paid = { status: 'succeeded', providerId: 'pi_since', refundedAmount: 300 };
     expect(await chargesOf(oid)).toMatchObject([paid]);
@@ -172,14 +172,14 @@ test.each([
   ['more', 2500, 1000],
   ['less, its basket being too small by now', 1250, 9000],
 ])('what was taken since the backup is what the receipt says: %s', async (_how, takenCents, minimum) => {
-  const { oid } = await store.customer();
+  const { oid, token } = await store.customer();
   store.api.deps.config.business.minimumSubtotal = minimum;
   const at = new Date('2026-11-18T04:00:05-05:00');
   expect(await restoredAt('2026-11-18T09:00:00-05:00', [moneyCame(oid, at, takenCents)])).toEqual([
     expect.stringContaining(`paid with ${takenCents} cents, and its basket comes to 1729`),
   ]);
-  const adjustment = takenCents - 1729;
-  expect(await store.order(oid)).toMatchObject({ status: 'paid', totalPrice: takenCents, adjustment });
+  const told = { adjustment: takenCents - 1729, changes_lost: true, total_price: takenCents };
+  expect(await store.api.call('historyOrder', { params: { oid } }, token)).toMatchObject(told);
   expect(await chargesOf(oid)).toMatchObject([{ status: 'succeeded', amount: takenCents }]);
   const [receipt] = await store.api.db.select().from(mails).where(eq(mails.template, 'order-receipt'));
   expect(receipt?.locals).toMatchObject({ oid, total_price: takenCents });

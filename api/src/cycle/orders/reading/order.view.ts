@@ -87,6 +87,7 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
     is_delivered_today: row.status === 'paid' && row.deliveryDate === dayOf(now),
     unpaid: parts.unpaid,
     keeps_place: parts.keepsPlace,
+    changes_lost: row.changesLost,
     end_reason: row.endReason,
     can_edit: canEdit,
     can_skip: canEdit,

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { eq } from 'drizzle-orm';
 import { products } from '../../../db/schema/catalogue.ts';
-import { orderLines } from '../../../db/schema/orders.ts';
+import { orderLines, orders } from '../../../db/schema/orders.ts';
 import { users } from '../../../db/schema/users.ts';
 import { mailToOwner } from '../../../mails/mail-to-owner.service.ts';
 import { createMailWorker } from '../../../mails/public.ts';
@@ -102,6 +102,20 @@ test('the mail of a receipt has the same name, letter by letter', async () => {
   expect(mail?.text).toContain(NAME);
   expect(mail?.html).toContain(NAME);
 });
+
+test.each([
+  ['fr-CA', 'Une panne nous a fait perdre les derniers changements à cette commande.'],
+  ['en-CA', 'An outage made us lose the last changes to this order.'],
+] as const)(
+  'in %s a receipt says why it is adjusted where the last changes were lost',
+  async (locale, why) => {
+    const changed = eq(orders.oid, lukasz.oid);
+    expect(wordsOf(await receiptOf(lukasz, locale))).not.toContain(why);
+    await api.db.update(orders).set({ changesLost: true, adjustment: 771, totalPrice: 2500 }).where(changed);
+    expect(wordsOf(await receiptOf(lukasz, locale))).toContain(why);
+    await api.db.update(orders).set({ changesLost: false, adjustment: 0, totalPrice: 1729 }).where(changed);
+  },
+);
 
 test.each(locales)('a screen reader reads a receipt in %s in order, by its tags', async (locale) => {
   const pdf = await receiptOf(lukasz, locale);

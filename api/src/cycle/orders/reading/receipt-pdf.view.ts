@@ -3,7 +3,7 @@ import type { Receipt } from '@msl/contracts/entities/order.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 import { formatVolume } from '@msl/i18n/format.ts';
-import { formatsOf, moneyRows, priceRows } from '../../../mails/public.ts';
+import { formatsOf, moneyRows, priceRows, whyAdjusted } from '../../../mails/public.ts';
 import { receiptTexts } from '../../../pdf/receipt.texts.ts';
 import { billedTo, paidWith, receiptFrame, there } from '../../../pdf/receipt-frame.ts';
 import type { ReceiptPdf } from '../../../pdf/receipt-pdf.ts';
@@ -29,6 +29,7 @@ export const orderReceipt = (order: Receipt, locale: Locale, settings: BusinessS
     products: order.products.map((line) => productOf(line, locale)),
     sums: priceRows(order, wording).filter((row) => row !== null),
     notes: [
+      ...[whyAdjusted(order, locale)].filter((why) => why !== null),
       ...(order.refunded_price > 0 ? [say.refunded(formats.money(order.refunded_price))] : []),
       ...(order.products.some(({ taxable }) => taxable) ? [say.taxable] : []),
       say.certified,

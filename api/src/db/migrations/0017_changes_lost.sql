@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "changes_lost" boolean DEFAULT false NOT NULL;
