@@ -30,10 +30,7 @@ export type NewCharge = {
   amountCents: number;
   orderId: string;
   description: string;
-  /**
-   * Its customer pays on the screen and can answer the bank; left out, the store charges by itself. What was paid for the order already,
-   * of which a store that was restored from a backup does not know, is not asked for again.
-   */
+  /** Its customer pays on the screen, can answer the bank, and pays no order twice, whatever a restored store knows; left out, the store charges by itself. */
   present?: boolean;
   idempotencyKey: string;
 };
@@ -104,6 +101,8 @@ export type Membership = {
   isOffered: boolean;
   /** What is not paid of the period that began, or would begin; `asksBank`: its customer has to confirm it. */
   due: { amountCents: number; asksBank: boolean } | null;
+  /** Invoices of one that is over that stay open: the provider lets nobody void them. */
+  leftOpen: readonly string[];
 };
 /** With the moment, by the machine's own clock, at which it was asked for: what is older than it says less. */
 export type ChangedMembership = Membership & { readAt: Date };

@@ -43,13 +43,17 @@ export async function unpaidInvoices(
  * Of a subscription that was canceled, by Stripe after its last try or by the team, the invoice stays as it was, with what it took of
  * the customer's credit: void, that is theirs again. The account's settings say whether Stripe calls it uncollectible. One that Stripe
  * lets nobody void, as where a part of it was paid, is the team's to look at: that the membership has ended is known all the same.
+ * Gives these.
  */
-export async function voidWhatIsLeft(stripe: Stripe, subscription: string): Promise<void> {
+export async function voidWhatIsLeft(stripe: Stripe, subscription: string): Promise<string[]> {
+  const leftOpen: string[] = [];
   for (const status of ['open', 'uncollectible'] as const)
     for (const id of await unpaidInvoices(stripe, subscription, status))
       await voidInvoice(stripe, id).catch((error: unknown) => {
         if (!isRefused(error)) throw error;
+        leftOpen.push(id);
       });
+  return leftOpen;
 }
 
 /** A period that began is not paid: the card refused it, or will be asked within the hour in which its invoice is a draft. */

@@ -25,7 +25,7 @@ type MembershipCalls = Pick<
   'startMembership' | 'membershipOf' | 'setMembershipCard' | 'setMembershipRenewal' | 'setMembershipTerms'
 >;
 /** How a subscription stands, but for what is due of it: that stands on its invoice. */
-type Standing = Omit<Membership, 'due' | 'lateSince'>;
+type Standing = Omit<Membership, 'due' | 'lateSince' | 'leftOpen'>;
 
 type Next = { price: Stripe.Price; quantity: number; keeps: readonly string[] };
 
@@ -115,12 +115,13 @@ const WITH_NEXT = ['schedule.phases.items.price', 'discounts.source.coupon'];
 
 export function createStripeMemberships(stripe: Stripe): MembershipCalls {
   const schedules = createStripeSchedules(stripe);
-  const withDue = async (subscription: Stripe.Subscription): Promise<Membership> => {
-    const standing = standingOf(subscription);
+  const withDue = async (found: Stripe.Subscription, leftOpen: string[] = []): Promise<Membership> => {
+    const standing = standingOf(found);
     return {
       ...standing,
-      due: await dueOf(stripe, subscription),
-      lateSince: standing.isLate ? await paidUntil(stripe, subscription) : null,
+      due: await dueOf(stripe, found),
+      lateSince: standing.isLate ? await paidUntil(stripe, found) : null,
+      leftOpen,
     };
   };
   const find = (id: string) =>
@@ -198,8 +199,7 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
     membershipOf: (membershipId) =>
       callingStripe(async () => {
         const found = await find(membershipId);
-        if (found.status === 'canceled') await voidWhatIsLeft(stripe, membershipId);
-        return withDue(found);
+        return withDue(found, found.status === 'canceled' ? await voidWhatIsLeft(stripe, membershipId) : []);
       }),
 
     setMembershipCard: (membershipId, paymentMethodId) =>

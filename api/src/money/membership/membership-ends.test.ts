@@ -161,3 +161,42 @@ describe('at a provider that is set to end nothing by itself', () => {
     expect(ended).toMatchObject({ status: 'inactive', renews: false, due: null });
   });
 });
+
+describe('an invoice of a membership that is over, which the provider lets nobody void', () => {
+  beforeAll(() => open());
+  afterAll(() => shop.close());
+  const leftOpen = () => ({
+    ...api.deps,
+    payments: {
+      ...shop.payments,
+      membershipOf: async (id: string) => ({
+        ...(await shop.payments.membershipOf(id)),
+        ...{ status: 'inactive' as const, leftOpen: ['in_1'] },
+      }),
+    },
+  });
+  const isTold = expect.stringContaining('invoice in_1 of MSL+ sub_');
+
+  test('is told to the team when an event tells of the end, once', async () => {
+    const { uid } = await aMember();
+    const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
+    const { providerCustomerId: customerId, primeProviderId: membershipId } = row ?? {};
+    const of = { customerId: customerId ?? '', membershipId: membershipId ?? '', at: api.clock.now() };
+    const told: string[] = [];
+    for (const eventId of ['evt_end', 'evt_end_again'])
+      await takeEvent(leftOpen(), { ...of, eventId, kind: 'membership-changed' }, (news) => told.push(news));
+    expect(told).toEqual([isTold]);
+  });
+
+  test('and when the store learns of the end by asking', async () => {
+    const { uid, token } = await aMember();
+    const anHourAgo = later(new Date(), -1, 'hour');
+    const silent = { primeReportedAt: anHourAgo, primeCurrentPeriodEnd: api.clock.now() };
+    await api.db.update(subscriptions).set(silent).where(eq(subscriptions.uid, uid));
+    const errors: unknown[] = [];
+    api.clock.advance(2);
+    await createWorkers(leftOpen(), { onError: (error) => errors.push(String(error)) }).runDue();
+    expect(errors).toEqual([isTold]);
+    expect(await api.call('subscription', {}, token)).toMatchObject(over);
+  });
+});

@@ -6,6 +6,7 @@ import { askMembership, type Told } from './ask-membership.service.ts';
 import { silentMembers, toBeRenewed, whoLeft, whoLeftWaiting } from './due-memberships.repository.ts';
 import { giveUpWaiting } from './give-up-prime.service.ts';
 import { leavePrime } from './leave-prime.service.ts';
+import { leftOpenNews } from './left-open.rules.ts';
 import { noticedUntil, SILENCE_HOURS } from './overdue-memberships.service.ts';
 import { takeUntoldDisagreements } from './receipts.repository.ts';
 import { waitingMembership } from './settle-prime.service.ts';
@@ -53,17 +54,20 @@ const askAboutSilent: Sweep = async (sweeping) => {
 };
 
 const ask = async (
-  { deps, done }: Sweeping,
+  { deps, done, onError }: Sweeping,
   { uid, primeCurrentPeriodEnd }: SubscriptionRow,
 ): Promise<void> => {
   const membershipId = await waitingMembership(deps, uid);
   if (!membershipId) return;
   const told = await endedIfOverdue(deps, await askMembership(deps, membershipId));
   const { membership } = told;
-  await deps.db.transaction(async (tx) => {
+  const news = await deps.db.transaction(async (tx) => {
     const held = await lockSubscription(tx, uid);
-    if (held) await writeMembership({ ...deps, db: tx }, held, told);
+    if (!held) return [];
+    await writeMembership({ ...deps, db: tx }, held, told);
+    return leftOpenNews(held, membership);
   });
+  for (const one of news) onError(new Error(one));
   if (membership.status === 'inactive') done({ what: 'membership-ended', uid });
   else if (!primeCurrentPeriodEnd || membership.currentPeriodEnd > primeCurrentPeriodEnd)
     done({ what: 'membership-renewed', uid });
