@@ -50,7 +50,7 @@ export type RenderedState = {
   refusals: [key: readonly unknown[], refusal: Refusal][];
   /**
    * How the token begins of the session that it was rendered for; absent of a page as every visitor sees it. What renders is
-   * not told: it leaves this empty, and the edge writes it.
+   * not told: it leaves this empty, and the edge writes it; absent too where an answer did not come in time.
    */
   session?: string;
 };

@@ -36,7 +36,7 @@ export async function renderForSession(
     const isWhole = [...asked.values()].every(
       (answer) => answer && answer.status < 500 && answer.status !== 401,
     );
-    // A shell of before knows of no sessions, and renders for visitors.
+    // A shell of before knows of no sessions, and renders for visitors; a page that did without an answer names none either.
     return isWhole && found?.rendered.session !== undefined ? found : undefined;
   } catch {
     return undefined;

@@ -27,11 +27,9 @@ const remote = {
   name: 'mfe-market',
   version: '1.0.0',
   entry: '/remotes/mfe-market/1.0.0/remoteEntry.js',
-  integrity: '',
-  global: 'market',
+  ...{ integrity: '', global: 'market', namespace: 'mfe-market' },
   routes: ['/market'],
   slots: [],
-  namespace: 'mfe-market',
 };
 const state: PageState = {
   config,
@@ -49,6 +47,7 @@ async function rendered(
   server: RemoteServer | Error = { modules: {} },
   fetch: (url: URL) => Promise<Response> = noBanners,
   forSession = false,
+  patience = forSession ? 30_000 : 40,
 ) {
   const reported: string[] = [];
   const page = await renderPage({
@@ -62,7 +61,7 @@ async function rendered(
     },
     fetch: (url) => fetch(new URL(url)),
     report: (error) => reported.push(String(error)),
-    patience: 40,
+    patience,
   });
   return { page, html: page?.html ?? '', reported };
 }
@@ -220,6 +219,11 @@ test.each([
   expect(html).toContain(forSession ? '<p>ready</p>' : '<p>visitor</p>');
   // Whose it is, the edge alone knows.
   expect(page?.rendered.session).toBe(forSession ? '' : undefined);
+});
+
+test('a page of somebody that had to do without an answer is none of theirs', async () => {
+  const { page } = await rendered('/market', { modules: {} }, () => never, true, 40);
+  expect(page?.rendered.session).toBeUndefined();
 });
 
 test('who does not belong on a page finds one that waits, for only a browser leads on', async () => {

@@ -34,7 +34,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   const owner = page ? undefined : shell.loader.remoteFor(url.pathname);
   if (!page && !owner) return undefined;
   if (page) await shell.pages[page].preload();
-  const wait = createPatience(patience, report);
+  let isWhole = true;
+  const wait = createPatience(patience, (error) => {
+    isWhole = false;
+    report(error);
+  });
   const layout = fetchLayout(shell.client, shell.cache, request.forSession);
   const server = owner && (await bringOwner(request, shell, owner, wait));
   await wait(layout);
@@ -58,7 +62,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   const headRequest = headRequestOf(request, { ...shell, cache });
   const ownHead = known ? pageHead : notFoundHead;
   const head = owner ? server?.head?.(headRequest) : ownHead(headRequest);
-  const session = request.forSession && { session: '' };
+  // Somebody's page is whole or not at all: what came a moment too late is not in it, and their browser would have it too early.
+  const session = request.forSession && isWhole && { session: '' };
   const rendered = { page: page ?? null, parts, answers: [], refusals: [], ...found, ...session };
   return { html, rendered, head };
 }
