@@ -152,9 +152,10 @@ export function conditionsValue({ latencyMs, faults }: Conditions): string {
   return String(told);
 }
 
+/** What follows the last brace is the end of a sentence, which a mail or a chat took for part of the link. */
 function parsed(text = ''): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text.replace(/[^}]*$/, ''));
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
     return {};
