@@ -9,16 +9,18 @@ import { NotSecure } from './not-secure.tsx';
 import { SpokenIn } from './spoken-in.tsx';
 import { TakenOver } from './taken-over.tsx';
 import { useControls } from './use-controls.ts';
+import { usePublished } from './use-published.ts';
 
 const [root, state] = [
   document.getElementById('root'),
   document.getElementById(CONTROLS_STATE_ID)?.textContent,
 ];
 if (!root || !state) throw new Error('the document is not of the harness');
-const page: ControlsPage = JSON.parse(state);
+const opened: ControlsPage = JSON.parse(state);
 
 /** Words around the page in the language of the page. */
 function App() {
+  const page = usePublished(opened);
   const controls = useControls(page);
   const inCharge = useCharge();
   return (
@@ -34,8 +36,8 @@ if (isSecureContext) {
   createRoot(root).render(<App />);
 } else {
   createRoot(root).render(
-    <SpokenIn locale={page.locale} messages={page.messages}>
-      <NotSecure remote={page.remote} />
+    <SpokenIn locale={opened.locale} messages={opened.messages}>
+      <NotSecure remote={opened.remote} />
     </SpokenIn>,
   );
 }

@@ -7,16 +7,23 @@ export function recordKeys(page: Window, told: (step: Step) => void): () => void
     const step = stepOf(event);
     if (step) told(step);
   };
-  const pressBeside = ({ target }: MouseEvent) => {
-    if (!(target instanceof HTMLDialogElement)) return;
-    setTimeout(() => !target.open && told({ do: 'key', key: 'Escape' }));
+  let pressedBeside: EventTarget | null = null;
+  const close = ({ target }: Event) => {
+    if (target === pressedBeside) told({ do: 'key', key: 'Escape' });
+    pressedBeside = null;
+  };
+  // A dialog may go only once its animation has ended; what is done before that closes it by itself.
+  const act = ({ type, target }: Event) => {
+    pressedBeside = type === 'mousedown' && target instanceof HTMLDialogElement ? target : null;
+    pressedBeside?.addEventListener('close', close, { once: true });
   };
   // After the page has heard of it.
   page.addEventListener('keydown', press);
-  page.addEventListener('mousedown', pressBeside, true);
+  for (const begun of ['mousedown', 'keydown']) page.addEventListener(begun, act, true);
   return () => {
+    pressedBeside = null;
     page.removeEventListener('keydown', press);
-    page.removeEventListener('mousedown', pressBeside, true);
+    for (const begun of ['mousedown', 'keydown']) page.removeEventListener(begun, act, true);
   };
 }
 
