@@ -1,11 +1,11 @@
 import { apiKey, apiQuery, useApi } from '@msl/api-client';
 import type { PlannedHolidays } from '@msl/contracts/entities/holidays.ts';
 import type { HolidaysForm } from '@msl/contracts/forms/holidays.schema.ts';
+import { useSentAfterLogIn } from '@msl/panels/drafts/use-sent-after-log-in.ts';
 import { useSettleLost } from '@msl/panels/forms/use-settle-lost.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSentAfterLogIn } from '../drafts/use-sent-after-log-in.ts';
 import { useMessages } from '../messages/use-messages.ts';
 
 /** The days without deliveries, and what saves and removes them, each with its own message. */

@@ -1,10 +1,10 @@
 import { ApiError, apiKey, useApi } from '@msl/api-client';
+import { useSentAfterLogIn } from '@msl/panels/drafts/use-sent-after-log-in.ts';
 import { useSettleLost } from '@msl/panels/forms/use-settle-lost.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSentAfterLogIn } from '../drafts/use-sent-after-log-in.ts';
 import { useMessages } from '../messages/use-messages.ts';
 
 /** Comes back from paused or cancelled with the card on file (specification, section 4). */

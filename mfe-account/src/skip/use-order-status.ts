@@ -1,12 +1,12 @@
 import { apiKey, useApi } from '@msl/api-client';
 import { isLost } from '@msl/api-client/api-error.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
+import { useSentAfterLogIn } from '@msl/panels/drafts/use-sent-after-log-in.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { useSettleLost } from '@msl/panels/forms/use-settle-lost.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSentAfterLogIn } from '../drafts/use-sent-after-log-in.ts';
 import { useMessages } from '../messages/use-messages.ts';
 
 type Asked = 'open' | 'skipped';

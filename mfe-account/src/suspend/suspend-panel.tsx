@@ -1,10 +1,10 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { useGivenUpByLeaving, useKeptState } from '@msl/panels/drafts/use-kept.ts';
+import { useSentAfterLogIn } from '@msl/panels/drafts/use-sent-after-log-in.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { PauseIcon } from '@msl/ui/icons.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentAfterLogIn } from '../drafts/use-sent-after-log-in.ts';
 import { Panel } from '../layout/panel.tsx';
 import styles from './suspend.module.css';
 import type { SuspendDraft } from './suspend-choices.ts';

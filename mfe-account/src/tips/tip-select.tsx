@@ -3,12 +3,12 @@ import { type Tip, tips } from '@msl/contracts/entities/enums.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { User } from '@msl/contracts/entities/user.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { useSentAfterLogIn } from '@msl/panels/drafts/use-sent-after-log-in.ts';
 import { usePlatform } from '@msl/platform';
 import { HeartIcon } from '@msl/ui/icons.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSentAfterLogIn } from '../drafts/use-sent-after-log-in.ts';
 import { Panel } from '../layout/panel.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 

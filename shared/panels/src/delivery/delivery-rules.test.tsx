@@ -2,7 +2,7 @@ import '@msl/ui/dialog-stand-in.ts';
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import { type Answers, refusal } from '@msl/testing/render-page.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { aPoint, aWindow } from '../testing/delivery.builders.ts';
@@ -69,6 +69,22 @@ test('a full point offers its waiting list, which becomes « added » once it is
   expect(sent('POST /users/pickup-points/plein/waiting-list')).toHaveLength(1);
   // The pressed button is gone: the focus is where it says so.
   expect(document.activeElement).toBe(screen.getByText(texts.pickup.waitingList.added));
+});
+
+test('a waiting list that was joined as the session ended is joined once its owner looks at the point again', async () => {
+  sessionStorage.clear();
+  const call = 'POST /users/pickup-points/plein/waiting-list';
+  const show = (answer: unknown) =>
+    choose({ frequence: 7 }, { 'GET /users/current': { uid: 'u1' }, [call]: answer });
+  show(refusal(401, 'token-expired'));
+  await userEvent.click(await radio(/Café plein/));
+  await userEvent.click(await screen.findByRole('button', { name: texts.pickup.waitingList.join }));
+  await waitFor(() => expect(sessionStorage).not.toHaveLength(0));
+  cleanup();
+  const { sent } = show(null);
+  await userEvent.click(await radio(/Café plein/));
+  expect(await screen.findByText(texts.pickup.waitingList.added)).toBeTruthy();
+  expect(sent(call)).toHaveLength(1);
 });
 
 const address = {

@@ -6,6 +6,7 @@ import { CheckIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSentAfterLogIn } from '../drafts/use-sent-after-log-in.ts';
 import { refusalOf } from '../forms/refusal.ts';
 import { useFocusHome } from '../forms/use-focus-home.ts';
 
@@ -15,8 +16,10 @@ export function FullPoint({ point }: { point: PickupPoint }) {
   const errorText = useErrorText();
   const api = useApi();
   const lists = useQuery(apiQuery(api, 'joinedWaitingLists', {}));
+  const sentAfterLogIn = useSentAfterLogIn(`waiting list ${point.ppid}`, () => join.mutate());
   const join = useMutation({
-    mutationFn: () => api.call('joinPickupPointWaitingList', { params: { ppid: point.ppid } }),
+    mutationFn: () =>
+      sentAfterLogIn(api.call('joinPickupPointWaitingList', { params: { ppid: point.ppid } })),
   });
   // Who joins presses a button that gives way to the sentence that confirms it.
   const { home, watched } = useFocusHome<HTMLParagraphElement>();

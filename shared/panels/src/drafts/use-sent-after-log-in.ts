@@ -1,7 +1,7 @@
-import { forgetDraft, keepDraft, readDraft } from '@msl/panels/drafts/kept-draft.ts';
-import { useUid } from '@msl/panels/drafts/use-kept.ts';
-import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { useEffect, useEffectEvent } from 'react';
+import { refusalOf } from '../forms/refusal.ts';
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { useUid } from './use-kept.ts';
 
 type Press = { wanted: unknown; until: number };
 
