@@ -164,6 +164,30 @@ test('whoever is paused takes another card first, and comes back with it', {
   await expect(card.getByRole('button')).toHaveText([account('card.change')]);
 });
 
+test('whoever skipped a delivery by a press can press at once to take it back: what says that it was done lies beside it', {
+  tag: '@through-the-store',
+}, async ({ page, say }) => {
+  const account = (key: string) => say(`mfe-account:${key}`);
+  await logInAsCopy(page, 'order-open', AFTERNOON);
+  await page.goto('/dashboard');
+  await page
+    .getByRole('button', { name: account('skip.action') })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: account('skip.confirm') })
+    .click();
+  await expect(page.getByText(account('skip.done'))).toBeVisible();
+  const back = page.getByRole('button', { name: account('skip.undo') });
+  const isFree = (button: Element) => {
+    const { x, width, bottom } = button.getBoundingClientRect();
+    const isSaid = document.querySelector('[role="status"] p') !== null;
+    return isSaid && button.contains(document.elementFromPoint(x + width / 2, bottom - 1));
+  };
+  await expect.poll(() => back.evaluate(isFree)).toBe(true);
+});
+
 /** A text with its values left open: `La livraison du {{date}} est sautée`. */
 function like(text: string): RegExp {
   const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

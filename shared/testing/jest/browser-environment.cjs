@@ -38,6 +38,8 @@ class BrowserEnvironment extends TestEnvironment {
       IntersectionObserver: BlindObserver,
       matchMedia,
     });
+    // Nor does it scroll.
+    this.global.Element.prototype.scrollIntoView = () => {};
   }
 }
 
