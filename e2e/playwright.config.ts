@@ -55,7 +55,7 @@ export default defineConfig<object, WorkerFixtures>({
       name: 'once',
       testMatch: [
         'e2e/{attacks,catalogue/once,chaos,conformance,federation,keyboard,operations,payments,performance,skew}/**/*.spec.ts',
-        'e2e/personas/{forced-colours,forms,large-letters,own-pages,shown,year}.spec.ts',
+        'e2e/personas/{forced-colours,forms,large-letters,look,own-pages,shown,year}.spec.ts',
       ],
       use: { locale: 'fr-CA', viewport: sizes.desk },
     },
