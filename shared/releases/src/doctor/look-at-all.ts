@@ -13,6 +13,7 @@ import { isAbandoned } from '../storage/atomic-file.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Finding } from './finding.ts';
+import { halfUploads } from './half-uploads.ts';
 import { laterStates } from './later-states.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -36,6 +37,7 @@ export async function lookAtAll(location: string): Promise<Finding[]> {
     const names = Object.keys(registry.microFrontends);
     findings.push({ state: 'well', what: `the registry is valid: ${names.length} remotes are live` });
     findings.push(...(await unsigned(storage)), ...(await laterStates(storage)));
+    findings.push(...(await halfUploads(storage)));
     return [...findings, ...shellOf(registry), ...ahead(registry), ...(await live(storage, registry))];
   } catch (error) {
     if (error instanceof UnknownRoot) return [...findings, anothers(error)];

@@ -65,7 +65,13 @@ export async function fallenBy(storage: Storage, change: Change): Promise<Fallen
   const folders: string[] = [];
   for (const folder of await publishedFolders(storage)) {
     const counts = await signedFolder(storage, folder, owners);
-    if (counts && !(await signedFolder(storage, folder, after))) folders.push(folder);
+    // Half an upload cannot be signed again, and nobody gets it.
+    if (
+      counts &&
+      (await storage.read(`${folder}/build.json`)) &&
+      !(await signedFolder(storage, folder, after))
+    )
+      folders.push(folder);
   }
   return { pointers, folders };
 }

@@ -9,6 +9,10 @@ export const versionsFolder = (name: string): string => (name === SHELL ? SHELL 
 /** Where one published version lies. */
 export const folderOf = (name: string, version: string): string => `${versionsFolder(name)}/${version}`;
 
+/** False for what an upload that was killed left: the record of a build comes last. */
+export const isWhole = async (storage: Storage, name: string, version: string): Promise<boolean> =>
+  (await storage.read(`${folderOf(name, version)}/build.json`)) !== undefined;
+
 /** A file of a published build as an owner signed it; throws when it is not there, or is another. */
 async function publishedFile(storage: Storage, name: string, version: string, file: string): Promise<string> {
   const signed = await signedFolder(storage, folderOf(name, version));

@@ -3,7 +3,7 @@ import { signedFolder } from '../signing/build-statement.ts';
 import { holderOf, type Owners, ownersIn } from '../signing/owners.ts';
 import { previewedUntil, previewFile } from '../signing/preview.ts';
 import type { Storage } from '../storage/storage.ts';
-import { folderOf, versionsFolder } from './published-build.ts';
+import { folderOf, isWhole, versionsFolder } from './published-build.ts';
 
 /** A readable table of what visitors get and what else is published, the newest first: when, from which commit, whose key. */
 export async function describeStatus(storage: Storage, registry: Registry, only?: string): Promise<string> {
@@ -34,6 +34,8 @@ export async function describeStatus(storage: Storage, registry: Registry, only?
 /** When a version was published, from which commit and by whom, as it was signed. */
 async function origin(storage: Storage, owners: Owners, name: string, version: string) {
   const signed = await signedFolder(storage, folderOf(name, version), owners);
+  if (!(await isWhole(storage, name, version)))
+    return { at: signed?.statement.at ?? '', told: '  half uploaded: nobody can release it' };
   if (!signed) return { at: '', told: '  signed by nobody who owns it' };
   const { at = '', commit } = signed.statement;
   const preview = await storage.read(previewFile(name, version));

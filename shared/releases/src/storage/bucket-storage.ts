@@ -127,8 +127,11 @@ export function openBucket(
       placedAlready(known.content, buildDir);
       return void (await put(`${key}/${STATEMENT}`, readFileSync(path.join(buildDir, STATEMENT)), null));
     }
-    const files = filesIn(buildDir).filter((file) => file !== 'build.json');
-    await inParallel(files, (file) => put(`${key}/${file}`, readFileSync(path.join(buildDir, file))));
+    const putFile = (file: string) => put(`${key}/${file}`, readFileSync(path.join(buildDir, file)));
+    // Of an upload that is killed it says since when it lies there: prune goes by that.
+    await putFile(STATEMENT);
+    const files = filesIn(buildDir).filter((file) => ![STATEMENT, 'build.json'].includes(file));
+    await inParallel(files, putFile);
     const record = readFileSync(path.join(buildDir, 'build.json'));
     if (await put(`${key}/build.json`, record, null)) return;
     // Another process published it first: then the same rule decides.
