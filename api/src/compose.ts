@@ -46,6 +46,8 @@ export type StoreOptions = {
   earlier?: EarlierContract;
   /** Told of a fault outside of any request: the stand-in's, a worker's, a lost connection. */
   onError: (error: unknown) => void;
+  /** Told that what was away is back. */
+  onNews?: (news: string) => void;
 };
 
 /**
@@ -106,7 +108,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
       mailing.start();
       workers.start();
     }
-    const searching = startSearchWorker(deps, options.onError);
+    const searching = startSearchWorker(deps, options);
     searchWorker = searching;
     // The embedded index fills in no time; a server may be away, which must not keep the store closed.
     if (search.endpoint) await searching.firstPass;

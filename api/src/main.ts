@@ -27,6 +27,7 @@ const run = async () => {
   const endTracing = await startTracing(config.tracing, {
     serviceName: 'msl-api',
     onProblem: (problem) => app.log.warn(problem),
+    onNews: (news) => app.log.info(news),
   });
   traceRequests(app);
   tellStop(app);
@@ -35,6 +36,7 @@ const run = async () => {
   const store = await openStore(config, {
     storeOrigins: [],
     onError: (error) => app.log.error({ err: error }, 'a fault outside of any request'),
+    onNews: (news) => app.log.info(news),
   });
   serveHealth(app, store.database);
   await app.register(store.metrics);

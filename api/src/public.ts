@@ -19,6 +19,7 @@ export { pageCredentials, SESSION_COOKIE } from './http/session-cookie.ts';
 export { refuseTooLong } from './http/too-long.ts';
 export { type TrustProxy, trustedProxies, trustProxySchema } from './http/trust-proxy.ts';
 export { apiVariables, tellMisspelt } from './misspelt-variables.ts';
+export { OutsideFault } from './outside-fault.ts';
 export { singleFlight } from './single-flight.ts';
 export { toldAtStart } from './told-at-start.ts';
 export { type TracingSettings, tracingOf, tracingVariables } from './tracing/tracing.schema.ts';

@@ -6,6 +6,7 @@ import {
   type EarlierContract,
   type Gauge,
   type Histogram,
+  OutsideFault,
   openStore,
   readBusinessSettings,
   readConfig,
@@ -70,20 +71,26 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
   requireWritableFolder(config.dataDir);
   // Read at each request by the stand-in: the port may only be known once the edge listens.
   const storeOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
-  const report: { error: (error: unknown) => void } = { error: (error) => console.error(error) };
+  const report: { error: (error: unknown) => void; news: (news: string) => void } = {
+    error: (error) => console.error(error),
+    news: (news) => console.error(news),
+  };
+  const onNews = (news: string) => report.news(news);
   const endTracing = await startTracing(config.tracing, {
     serviceName: config.apiUrl ? 'msl-edge' : 'msl-store',
-    onProblem: (problem) => report.error(new Error(problem)),
+    onProblem: (problem) => report.error(new OutsideFault(problem)),
+    onNews,
   });
   const trust = openTrust({
     ...{ storeDir: config.storeDir, roots: config.roots },
     memory: memoryIn(join(config.dataDir, 'seen.json')),
-    onProblem: (problem) => report.error(new Error(`not followed: ${problem}`)),
+    onProblem: (problem) => report.error(new OutsideFault(`not followed: ${problem}`)),
   });
   const mirror = config.storage
     ? await openMirror(await openStorage(config.storage), config.storeDir, {
         trust,
         onError: (error) => report.error(error),
+        onNews,
       })
     : undefined;
   const outcomes = createOutcomes();
@@ -93,7 +100,9 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
   const settings = ofApi?.business ?? readBusinessSettings(env);
   const figures = createFigures({
     storage: () => openStorage(config.storage ?? config.storeDir),
-    secret: config.visitorSecret ?? keptSecret(config.dataDir, (problem) => report.error(new Error(problem))),
+    secret:
+      config.visitorSecret ??
+      keptSecret(config.dataDir, (problem) => report.error(new OutsideFault(problem))),
     onError: (error) => report.error(error),
   });
   const measured = {
@@ -107,6 +116,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
       ...measured,
       ...(earlier && { earlier }),
       onError: (error) => report.error(error),
+      onNews,
     }));
   // Where this process itself finds the store; known once it listens.
   let ownUrl = '';
@@ -125,6 +135,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
     });
     report.error = (error) =>
       app.log.error({ err: error }, 'outside of a call: the database, the storage, a worker or a stand-in');
+    report.news = (news) => app.log.info(news);
     const { database, metrics } = store ?? edgeAlone(config, trust, measured);
     serveHealth(app, database);
     await app.register(metrics);

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type Logger, pino } from 'pino';
+import { OutsideFault } from '../outside-fault.ts';
 import { loggerOptions } from './logging.ts';
 
 /** What a store in production would write. */
@@ -67,7 +68,7 @@ test.each<[string, Error]>([
   expect(line).not.toMatch(/4521|0199|their uid/);
 });
 
-test('a call that found its database away or without room is a short line, and one that our code failed has its place', () => {
+test('what was away, a database or another server, or without room is a short line, and one that our code failed has its place', () => {
   const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.9:5432'), { code: 'ECONNREFUSED' });
   const ofStatement = new DrizzleQueryError('select "day" from "moved_deliveries"', [], away);
   const line = written((logger) => logger.error({ err: ofStatement }, 'request failed'));
@@ -81,6 +82,10 @@ test('a call that found its database away or without room is a short line, and o
   );
   expect(ofFull).toContain('could not extend file');
   expect(ofFull.length).toBeLessThan(500);
+  const elsewhere = new OutsideFault('the search server: connect ECONNREFUSED 10.0.0.9:8108');
+  const ofElsewhere = written((logger) => logger.error({ err: elsewhere }));
+  expect(ofElsewhere).toContain('the search server');
+  expect(ofElsewhere.length).toBeLessThan(300);
   const fault = written((logger) => logger.error({ err: new TypeError('no such thing') }, 'request failed'));
   expect(fault).toContain('logging.test.ts');
 });

@@ -3,6 +3,7 @@ import { type DestinationStream, type LoggerOptions, pino, type SerializedError 
 import pretty from 'pino-pretty';
 import type { Config } from '../config.ts';
 import { isConnectionLost, isNotNow } from '../db/connection-lost.ts';
+import { OutsideFault } from '../outside-fault.ts';
 
 const SECRETS = [
   'authorization',
@@ -41,7 +42,8 @@ const serializers = {
   err: (error: Error) => {
     const told = withoutValues(pino.stdSerializers.err(error), valuesIn(error));
     // While a server is away, or has no room, each call says so, and no line of code is at fault: its stack would be most of a full disk.
-    return redacted(isConnectionLost(error) || isNotNow(error) ? withoutStacks(told) : told);
+    const isElsewhere = isConnectionLost(error) || isNotNow(error) || error instanceof OutsideFault;
+    return redacted(isElsewhere ? withoutStacks(told) : told);
   },
   req: (request: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => ({
     method: request.method,

@@ -8,7 +8,7 @@ import { createSearchEndpoint } from './embedded/endpoint.ts';
 import { inProcessClient } from './embedded/in-process-client.ts';
 import type { SearchAnswer, SearchRequest } from './embedded/protocol.ts';
 import { fillSearchIndex } from './follow-catalogue.ts';
-import { pauseAfter, type SearchWorker, startSearchWorker } from './search.worker.ts';
+import { pauseAfter, type SearchTells, type SearchWorker, startSearchWorker } from './search.worker.ts';
 import { createTypesenseSearch } from './typesense.search.ts';
 
 const adminKey = 'admin-key';
@@ -19,10 +19,11 @@ let api: TestApi;
 let instead: (request: SearchRequest) => SearchAnswer | Promise<SearchAnswer> | undefined;
 let asked: SearchRequest[];
 let told: Error[];
+let news: string[];
 let worker: SearchWorker | undefined;
 
 beforeEach(async () => {
-  [instead, asked, told] = [() => undefined, [], []];
+  [instead, asked, told, news] = [() => undefined, [], [], []];
   api = await startTestApi();
   await api.db.insert(categories).values(aCategory('fruits'));
   await api.db
@@ -49,8 +50,11 @@ const open = (importTimeoutMs?: number) => {
   return { client, index, deps: { db: api.db, search: index } };
 };
 const start = (deps: Parameters<typeof startSearchWorker>[0], lookEveryMs = 0) => {
-  const onError = (error: unknown) => told.push(error as Error);
-  worker = startSearchWorker(deps, onError, { pauseAfter: () => 1, lookEveryMs });
+  const tells: SearchTells = {
+    onError: (error) => told.push(error as Error),
+    onNews: (one) => news.push(one),
+  };
+  worker = startSearchWorker(deps, tells, { pauseAfter: () => 1, lookEveryMs });
   return worker;
 };
 const until = async (isSo: () => boolean | Promise<boolean>) => {
@@ -71,7 +75,7 @@ test('a server that refuses every import is left as it was, however often it is 
   instead = (request) => (isImport(request) ? NOT_READY : undefined);
   const opened = open();
   start(opened.deps);
-  await until(() => told.length >= 3);
+  await until(() => asked.filter(isImport).length >= 3);
   await worker?.stop();
   expect(await collectionsOf(opened)).toEqual([]);
 });
@@ -157,6 +161,16 @@ test('between two looks the server is asked nothing while no product changes', a
   const before = asked.length;
   await pause(30);
   expect(asked.length).toBe(before);
+});
+
+test('a server that is away is told once, and once when it answers again', async () => {
+  instead = () => NOT_READY;
+  start(open().deps);
+  await until(() => asked.length > 8);
+  expect([told.length, news]).toEqual([1, []]);
+  instead = () => undefined;
+  await until(() => news.length > 0);
+  expect([told.length, news]).toEqual([1, ['the search server answers again']]);
 });
 
 test('while the server is away the gauge of the search is 0, and 1 once it answers', async () => {

@@ -1,4 +1,6 @@
+import { toldOnce } from '@msl/contracts/told-once.ts';
 import type { Deps } from '../deps.ts';
+import { OutsideFault } from '../outside-fault.ts';
 import { fillSearchIndex, followCatalogue } from './follow-catalogue.ts';
 
 export type SearchWorker = {
@@ -18,12 +20,18 @@ const LOOK_EVERY_MS = 60_000;
 /** Every second; after failures in a row 2, 4, 8 … seconds, at most a minute. */
 export const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** failures);
 
-/** Fills the index, then follows the catalogue; fills it again when its server has it no more. What fails is told and tried again. */
+export type SearchTells = { onError: (error: unknown) => void; onNews?: (news: string) => void };
+
+/**
+ * Fills the index, then follows the catalogue; fills it again when its server has it no more. What fails is tried again, and told once for
+ * as long as it lasts.
+ */
 export const startSearchWorker = (
   deps: Pick<Deps, 'db' | 'search'>,
-  onError: (error: unknown) => void,
+  { onError, onNews = () => undefined }: SearchTells,
   pace = { pauseAfter, lookEveryMs: LOOK_EVERY_MS },
 ): SearchWorker => {
+  const asked = toldOnce(onError, () => onNews('the search server answers again'));
   let isFilled = false;
   let failures = 0;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -35,7 +43,7 @@ export const startSearchWorker = (
     if (failures === 0 && performance.now() - lookedAt < pace.lookEveryMs) return;
     if (!(await deps.search.isThere())) {
       isFilled = false;
-      onError(new Error('the search index is gone from its server; it is filled again'));
+      onError(new OutsideFault('the search index is gone from its server; it is filled again'));
     }
     lookedAt = performance.now();
   };
@@ -49,9 +57,10 @@ export const startSearchWorker = (
       // While another process fills it, that one's end is waited for.
       if (isFilled) await followCatalogue(deps);
       failures = 0;
+      asked.well();
     } catch (error) {
       failures += 1;
-      onError(error);
+      asked.failed(error);
     }
   };
   const again = () => {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { inTime } from '@msl/contracts/in-time.ts';
 import Typesense from 'typesense';
 import type { ImportResponse } from 'typesense/lib/Typesense/Documents';
+import { OutsideFault } from '../outside-fault.ts';
 import {
   hasPresentShape,
   isOwnCollection,
@@ -49,7 +50,7 @@ export const createTypesenseSearch = ({
     const results = await inTime(importing, importTimeoutMs, lateImport);
     const refused = (results as ImportResponse[]).find(({ success }) => !success);
     if (refused)
-      throw new Error(`the search server refused a product: ${refused.error}`.slice(0, LONGEST_WORDS));
+      throw new OutsideFault(`the search server refused a product: ${refused.error}`.slice(0, LONGEST_WORDS));
   };
   /** Made from the admin key, so that every process of the store has the same one. */
   const makeSearchOnlyKey = async () => {
@@ -120,7 +121,7 @@ export const createTypesenseSearch = ({
 };
 
 const LONGEST_WORDS = 300;
-const lateImport = () => new Error('the search server: no answer to an import');
+const lateImport = () => new OutsideFault('the search server: no answer to an import');
 
 /** An error of the client holds the whole body of its request, which is the catalogue: only what it says goes on, to the log. */
 const inShort =
@@ -130,7 +131,7 @@ const inShort =
       return await call(...args);
     } catch (error) {
       if (!(error instanceof TypesenseError) && !isOfNetwork(error)) throw error;
-      throw new Error(`the search server: ${error.message}`.slice(0, LONGEST_WORDS));
+      throw new OutsideFault(`the search server: ${error.message}`.slice(0, LONGEST_WORDS));
     }
   };
 

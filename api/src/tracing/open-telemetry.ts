@@ -1,4 +1,5 @@
 import { inTime } from '@msl/contracts/in-time.ts';
+import { toldOnce } from '@msl/contracts/told-once.ts';
 import { type Context, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { parseKeyPairsIntoRecord, W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -29,7 +30,6 @@ const LONGEST_VALUE = 2000;
 /** For a batch, tried again and again: a collector that hangs, or is away, holds up nobody who stops. */
 const SEND_WITHIN_MS = 2500;
 const LAST_SPANS_MS = 3000;
-const TOLD_AGAIN_AFTER_MS = 5 * 60_000;
 
 /** OpenTelemetry's own SDK, sending in batches. Loaded by startTracing alone. */
 export const openTracing = (settings: TracingSettings, options: TracingOptions): Tracing => {
@@ -41,7 +41,7 @@ export const openTracing = (settings: TracingSettings, options: TracingOptions):
   const sending = {
     sampler: samplerOf(settings),
     spanLimits: { attributeValueLengthLimit: LONGEST_VALUE },
-    spanProcessors: [new BatchSpanProcessor({ exporter: telling(exporter, options.onProblem) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: telling(exporter, options) })],
   };
   const resource = resourceOf(settings.serviceName ?? options.serviceName);
   const provider = new TracerProvider({ ...sending, resource });
@@ -108,17 +108,17 @@ const samplerOf = ({ sampler, ratio }: TracingSettings): Sampler => {
   return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 };
 
-/** A collector that is away costs the spans that its queue has no room for, and a line of the log once in a while. */
-const telling = (exporter: SpanExporter, onProblem: (problem: string) => void): SpanExporter => {
-  let toldAt = Number.NEGATIVE_INFINITY;
+/** A collector that is away costs the spans that its queue has no room for, and a line of the log. */
+const telling = (exporter: SpanExporter, { onProblem, onNews }: TracingOptions): SpanExporter => {
+  const sending = toldOnce(
+    (reason) => onProblem(`the collector of traces takes nothing: ${reason}`),
+    () => onNews?.('the collector of traces takes them again'),
+  );
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        const now = performance.now();
-        if (result.error && now - toldAt > TOLD_AGAIN_AFTER_MS) {
-          toldAt = now;
-          onProblem(`the collector of traces takes nothing: ${kindOf(result.error)}`);
-        }
+        if (result.error) sending.failed(kindOf(result.error));
+        else sending.well();
         done(result);
       }),
     shutdown: () => exporter.shutdown(),

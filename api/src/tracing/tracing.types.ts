@@ -25,6 +25,8 @@ export type Tracing = {
 export type TracingOptions = {
   /** Where the environment names no service. */
   serviceName: string;
-  /** Told once in a while that the collector takes nothing. */
+  /** Told that the collector takes nothing, once for as long as that lasts. */
   onProblem: (problem: string) => void;
+  /** Told that it takes them again. */
+  onNews?: (news: string) => void;
 };

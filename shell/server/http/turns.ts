@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toldOnce } from '@msl/contracts/told-once.ts';
 
 type Work = () => Promise<unknown>;
 type Options = {
   everyMs: number;
-  /** Hears what fails, the same sentence once; the next turn tries again. */
+  /** Hears what fails, the same sentence once for as long as it lasts; the next turn tries again. */
   onError: (error: unknown) => void;
 };
 
@@ -11,12 +12,8 @@ type Options = {
 export function createTurns(turn: Work, { everyMs, onError }: Options) {
   const closing = new AbortController();
   const { signal } = closing;
-  let said = '';
-  const attempt = (work: Work) =>
-    work().catch((error: unknown) => {
-      if (String(error) !== said) onError(error);
-      said = String(error);
-    });
+  const { well, failed } = toldOnce(onError);
+  const attempt = (work: Work) => work().then(well, failed);
   return {
     start: () => {
       void (async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { prune } from '../retention/prune.ts';
 import { makeKey } from '../signing/keys.ts';
@@ -170,6 +171,34 @@ test('an edge opens though what would take over is gone from the storage, and sa
   ]);
   await store.remove(`remotes/${NAME}/${V2}/remoteEntry.js`);
   await expect(openMirror(store, aTemporaryFolder())).rejects.toThrow(`${V2}/remoteEntry.js`);
+});
+
+test('while a storage is away an edge says so once, and once that it is back', async () => {
+  const store = new Store(aTemporaryFolder());
+  await store.place(await aBuiltRemote({ version: V1 }), `remotes/${NAME}/${V1}`);
+  await release(store, NAME, V1);
+  let [isAway, asked] = [false, 0];
+  const readIfChanged: Store['readIfChanged'] = async (key, tag) => {
+    asked += 1;
+    if (isAway) throw new Error('connect ECONNREFUSED');
+    return store.readIfChanged(key, tag);
+  };
+  const storage = { ...store, where: store.where, readIfChanged };
+  const told: string[] = [];
+  const mirror = await openMirror(storage, aTemporaryFolder(), {
+    onError: (error) => told.push(String(error)),
+    onNews: (news) => told.push(news),
+  });
+  const askedAgain = async (times: number) => {
+    for (const until = asked + times; asked < until; ) await pause(20);
+  };
+  isAway = true;
+  await askedAgain(3);
+  expect(told).toEqual(['Error: connect ECONNREFUSED']);
+  isAway = false;
+  await askedAgain(4);
+  mirror.close();
+  expect(told.slice(1)).toEqual([`${store.where} is followed again`]);
 });
 
 test('a first release that was killed before its swap is in nobody’s way', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { toldOnce } from '@msl/contracts/told-once.ts';
 import { entriesIn, liveNames, type Registry } from '@msl/federation/registry.ts';
 import { STATEMENT, signedFolder, verifiedBuild } from '../signing/build-statement.ts';
 import { parsed } from '../signing/envelope.ts';
@@ -23,7 +24,12 @@ export type Mirror = {
   close: () => void;
 };
 
-type MirrorOptions = { trust?: Trust; onError?: (error: unknown) => void };
+type MirrorOptions = {
+  trust?: Trust;
+  /** Hears what fails, the same once for as long as it lasts. */
+  onError?: (error: unknown) => void;
+  onNews?: (news: string) => void;
+};
 
 /**
  * A folder that follows a bucket, for an edge to serve: releases within half a second, published folders when they are
@@ -33,7 +39,11 @@ type MirrorOptions = { trust?: Trust; onError?: (error: unknown) => void };
 export async function openMirror(
   storage: Storage,
   dir: string,
-  { trust = openTrust({ storeDir: dir }), onError = () => undefined }: MirrorOptions = {},
+  {
+    trust = openTrust({ storeDir: dir }),
+    onError = () => undefined,
+    onNews = () => undefined,
+  }: MirrorOptions = {},
 ): Promise<Mirror> {
   const tags = new Map<string, string>();
   const coming = new Map<string, Promise<boolean>>();
@@ -91,8 +101,9 @@ export async function openMirror(
     const file = path.join(dir, 'registry.json');
     return existsSync(file) ? { content: readFileSync(file), tag: '' } : undefined;
   };
+  const following = toldOnce(onError, () => onNews(`${storage.where} is followed again`));
   const turn = async (): Promise<void> => {
-    await refresh().catch(onError);
+    await refresh().then(following.well, following.failed);
     if (!closed) setTimeout(turn, POLL_MS).unref();
   };
 
@@ -100,7 +111,7 @@ export async function openMirror(
   // A start without the bucket is a start on what was here before, if anything was.
   await refresh().catch((error: unknown) => {
     if (!trust.registry().shell) throw error;
-    onError(error);
+    following.failed(error);
   });
   setTimeout(turn, POLL_MS).unref();
   return {
