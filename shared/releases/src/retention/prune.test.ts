@@ -76,6 +76,27 @@ describe.each(storages)('in %s', (_name, open) => {
     expect((await prune(storage, NAME, inAMonth())).sort()).toEqual(['1.0.0', '2.0.0', '5.0.0']);
   });
 
+  test('what visitors had yesterday stays, though a clock that is a month behind released what came after it', async () => {
+    const [name, old] = ['mfe-news', -60];
+    const at = async (days: number, act: () => Promise<unknown>) => {
+      jest.useFakeTimers({
+        now: inDays(days),
+        doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'],
+      });
+      await act().finally(() => jest.useRealTimers());
+    };
+    for (const version of ['0.0.1', '1.0.0', '2.0.0', '3.0.0']) {
+      const built = await aBuiltRemote({ version, manifest: { name } });
+      await at(old, () => storage.place(built, `remotes/${name}/${version}`));
+    }
+    await at(-50, () => release(storage, name, '0.0.1'));
+    await at(-2, () => release(storage, name, '1.0.0'));
+    await at(-1, () => release(storage, name, '2.0.0'));
+    await at(-40, () => release(storage, name, '3.0.0'));
+    expect(await prune(storage, name, { days: 30 })).toEqual([]);
+    expect((await prune(storage, name, inAMonth())).sort()).toEqual(['0.0.1', '1.0.0']);
+  });
+
   test('two at the same moment remove each version once', async () => {
     const gone = await Promise.all([prune(storage, NAME, inAMonth()), prune(storage, NAME, inAMonth())]);
     expect([...new Set(gone.flat())].sort()).toEqual(['1.0.0', '5.0.0']);

@@ -43,6 +43,9 @@ async function ofVersion(
   return { version, at: signed?.statement.at, previewedUntil: until };
 }
 
+/** Released by a machine whose clock is behind; behind them stand states that are younger than they say. */
+const LATE_CLOCKS = 10;
+
 /**
  * When visitors last had each version, as far back as `since`. States count as they are written, also those whose key was
  * withdrawn since: what visitors had, they had. Throws when the history ends before `since`: what open pages need is not known then.
@@ -51,12 +54,16 @@ async function lastHadOf(storage: Storage, name: string, since: string, now: num
   const lastHad = new Map<string, string>();
   let until = new Date(now).toISOString();
   let missing = parseRegistry(await registryFile(storage)).revision ?? null;
+  let older = 0;
   for await (const { at, parent, registry } of storedStates(storage)) {
+    // They had it at least then, whatever the clock of the next release said.
+    const last = at.localeCompare(until) > 0 ? at : until;
     for (const version of versionsIn(registry, name)) {
-      if (!lastHad.has(version)) lastHad.set(version, until);
+      if (!lastHad.has(version)) lastHad.set(version, last);
     }
-    missing = at <= since ? null : parent;
-    if (at <= since) break;
+    older = at <= since ? older + 1 : 0;
+    missing = older > 0 ? null : parent;
+    if (older > LATE_CLOCKS) break;
     until = at;
   }
   if (missing)
