@@ -18,6 +18,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { connect, type Database } from '@msl/api/db/connect.ts';
 import { copyIn, copyOut, StoreCopyError } from '@msl/api/db/store-copy.ts';
 import { requireFilesAsListed, writeFileList } from './file-list.ts';
+import { countRows, type Say } from './progress.ts';
 
 /** Where a store's parts are; without an address the database is the embedded one of `dataDir`. */
 export type StorePlaces = {
@@ -35,13 +36,14 @@ type Restored = Copied & { files: number | undefined };
 const NOT_FILES = /^(db|db\.lock.*|\.writable-.*|moving-.*)$/;
 const DATABASE = 'database.jsonl.gz';
 const MOVING = /^moving-\d+\.jsonl\.gz$/;
+const nobody: Say = () => undefined;
 
 /**
  * Everything that is needed to stand up the store again, in one folder that only its owner reads: the database as of one moment,
  * the data folder with its secrets, what is published, and this machine's key. The folder is there whole, or not at all: what was
  * begun holds customers' rows, and is taken away when it cannot be ended.
  */
-export const backUp = async (places: StorePlaces, to: string): Promise<void> => {
+export const backUp = async (places: StorePlaces, to: string, say = nobody): Promise<void> => {
   if (existsSync(to)) throw new StoreCopyError(`${to} is there already: give a new folder.`);
   if (!path.relative(places.dataDir, to).startsWith('..'))
     throw new StoreCopyError(
@@ -51,7 +53,7 @@ export const backUp = async (places: StorePlaces, to: string): Promise<void> => 
   const partial = `${to}.partial`;
   rmSync(partial, { recursive: true, force: true });
   try {
-    await copyAll(places, partial);
+    await copyAll(places, partial, say);
     renameSync(partial, to);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
@@ -59,9 +61,10 @@ export const backUp = async (places: StorePlaces, to: string): Promise<void> => 
   }
 };
 
-const copyAll = async (places: StorePlaces, to: string) => {
+const copyAll = async (places: StorePlaces, to: string, say: Say) => {
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  await withDatabase(places, ({ db }) => writeLines(db, path.join(to, DATABASE)));
+  await withDatabase(places, ({ db }) => writeLines(db, path.join(to, DATABASE), say));
+  say('… the files');
   copyFiles(places.dataDir, path.join(to, 'data'));
   if (isElsewhere(places) && existsSync(places.storeDir)) copyTree(places.storeDir, path.join(to, 'store'));
   if (existsSync(places.keyFile)) cpSync(places.keyFile, path.join(to, 'key.pem'));
@@ -78,7 +81,7 @@ const atPath = (error: unknown, file: string) => {
  * Puts a backup where no store is yet. Throws a StoreCopyError when one is, or when a file or anything that is counted does not
  * agree; the files are there before the database is, and go again when it cannot be filled: nothing stays half done.
  */
-export const restore = async (places: StorePlaces, from: string): Promise<Restored> => {
+export const restore = async (places: StorePlaces, from: string, say = nobody): Promise<Restored> => {
   const lines = path.join(from, DATABASE);
   if (!existsSync(lines)) throw new StoreCopyError(`${from} is no backup: it has no ${DATABASE}.`);
   if (filesIn(places.dataDir).length > 0)
@@ -88,13 +91,14 @@ export const restore = async (places: StorePlaces, from: string): Promise<Restor
     throw new StoreCopyError(
       `${places.storeDir} has published files already. Give an empty folder (STORE_DIR, or MSL_STORAGE).`,
     );
+  say('… the files are compared with what was written down');
   const files = await requireFilesAsListed(from);
   if (files === undefined) await requireWhole(lines);
   try {
     copyFiles(path.join(from, 'data'), places.dataDir);
     if (existsSync(published)) copyTree(published, places.storeDir);
     putKey(path.join(from, 'key.pem'), places.keyFile);
-    return { ...(await withDatabase(places, ({ db }) => copyIn(db, linesIn(lines)))), files };
+    return { ...(await withDatabase(places, ({ db }) => copyIn(db, linesIn(lines, say)))), files };
   } catch (error) {
     const folders = [places.dataDir, ...(existsSync(published) ? [places.storeDir] : [])];
     for (const folder of folders)
@@ -112,17 +116,17 @@ const putKey = (from: string, to: string) => {
 };
 
 /** The embedded database's rows into an empty PostgreSQL. The embedded one stays as it is: the way back until the first sale. */
-export const moveToPostgres = async (dataDir: string, databaseUrl: string): Promise<Copied> => {
+export const moveToPostgres = async (dataDir: string, databaseUrl: string, say = nobody): Promise<Copied> => {
   requireDatabase({ databaseUrl: undefined, dataDir });
   const lines = path.join(dataDir, `moving-${process.pid}.jsonl.gz`);
   try {
-    await withDatabase({ databaseUrl: undefined, dataDir }, ({ db }) => {
+    const rows = await withDatabase({ databaseUrl: undefined, dataDir }, ({ db }) => {
       // Nobody else writes such a file while this process holds the database: what a move that was killed left has customers' rows.
       for (const name of readdirSync(dataDir).filter((one) => MOVING.test(one)))
         rmSync(path.join(dataDir, name));
-      return writeLines(db, lines);
+      return writeLines(db, lines, say);
     });
-    return await withDatabase({ databaseUrl, dataDir }, ({ db }) => copyIn(db, linesIn(lines)));
+    return await withDatabase({ databaseUrl, dataDir }, ({ db }) => copyIn(db, linesIn(lines, say, rows)));
   } catch (error) {
     throw atPath(error, lines);
   } finally {
@@ -148,16 +152,21 @@ const withDatabase = async <Result>(
   }
 };
 
-const writeLines = async (db: Database['db'], file: string) => {
+/** Gives how many lines it wrote. */
+const writeLines = async (db: Database['db'], file: string, say: Say): Promise<number> => {
+  say('… the database is read');
+  const counted = countRows(say);
   const packed = createGzip();
   const written = pipeline(packed, createWriteStream(file, { mode: 0o600, flush: true }));
   // Awaited below: a disk that is full before then does not end the process.
   written.catch(() => undefined);
   await copyOut(db, async (line) => {
+    counted.row();
     if (!packed.write(`${line}\n`)) await Promise.race([once(packed, 'drain'), written]);
   });
   packed.end();
   await written;
+  return counted.rows();
 };
 
 /**
@@ -176,13 +185,19 @@ const requireWhole = async (file: string) => {
   }
 };
 
-async function* linesIn(file: string): AsyncGenerator<string> {
+async function* linesIn(file: string, say: Say, of?: number): AsyncGenerator<string> {
+  say('… the database is written');
+  const counted = countRows(say, { of });
   const unpacked = createGunzip();
   const read = pipeline(createReadStream(file), unpacked);
   // Awaited below, after the last line.
   read.catch(() => undefined);
-  yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+    counted.row();
+    yield line;
+  }
   await read;
+  say('… rows, sums of money and contents are compared');
 }
 
 const filesIn = (folder: string): string[] =>

@@ -5,10 +5,11 @@
 import { ConfigError } from '@msl/api/config.ts';
 import { places, runForOperator } from '../backup/places.ts';
 import { moveToPostgres } from '../backup/store-backup.ts';
+import { print } from '../running/terminal.ts';
 
 await runForOperator(async () => {
   const { dataDir, databaseUrl } = places();
   if (!databaseUrl) throw new ConfigError(['DATABASE_URL: name the empty PostgreSQL to move to']);
-  const { tables, rows } = await moveToPostgres(dataDir, databaseUrl);
+  const { tables, rows } = await moveToPostgres(dataDir, databaseUrl, print);
   return `${rows} rows in ${tables} tables: counts, sums of money and contents agree. Start the store with DATABASE_URL.`;
 });

@@ -5,12 +5,13 @@
 import path from 'node:path';
 import { places, runForOperator } from '../backup/places.ts';
 import { restore } from '../backup/store-backup.ts';
+import { print } from '../running/terminal.ts';
 import { OperatorError } from '../running/told-to-operator.ts';
 
 await runForOperator(async () => {
   const [folder] = process.argv.slice(2);
   if (!folder) throw new OperatorError('Name the folder of a backup: npm run restore -- FOLDER');
-  const { tables, rows, files } = await restore(places(), path.resolve(folder));
+  const { tables, rows, files } = await restore(places(), path.resolve(folder), print);
   const compared =
     files === undefined
       ? 'The backup is from before its files were written down: they could not be compared.'
