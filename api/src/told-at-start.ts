@@ -5,6 +5,9 @@ import { FolderInUse } from './db/directory-lock.ts';
 /** Of the file system, where whoever starts the store can make room or give rights. */
 const OF_FILES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'];
 
+/** This process, or the whole machine, may open no more files. */
+const TOO_MANY_FILES = ['EMFILE', 'ENFILE'];
+
 /** PostgreSQL takes nobody there who does not encrypt. */
 const UNENCRYPTED = /no encryption$/;
 const encrypted = (env: NodeJS.ProcessEnv) =>
@@ -44,5 +47,8 @@ const causeOf = (error: unknown): string => {
 };
 
 /** Without a path it is no file: a port, for example, that one may not listen at. */
-const ofFiles = ({ code = '', path, dest, message }: NodeJS.ErrnoException & { dest?: string }) =>
-  path && OF_FILES.includes(code) ? `${dest ?? path}: ${message}` : undefined;
+const ofFiles = ({ code = '', path, dest, message }: NodeJS.ErrnoException & { dest?: string }) => {
+  if (TOO_MANY_FILES.includes(code))
+    return `The system lets this process open no more files (${code}): raise « ulimit -n », or LimitNOFILE in the unit`;
+  return path && OF_FILES.includes(code) ? `${dest ?? path}: ${message}` : undefined;
+};

@@ -6,6 +6,7 @@ import { requireUsableFolder, requireWritableFolder } from '@msl/api/db/usable-f
 import { tellMisspelt, unknownVariables } from '@msl/api/misspelt-variables.ts';
 import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/config/edge.config.ts';
 import { inTheWay } from './listening-place.ts';
+import { tooFewFiles } from './open-files.ts';
 import { endDescendants } from './processes.ts';
 import { storeVariableNames } from './store-variables.ts';
 import { print } from './terminal.ts';
@@ -47,6 +48,8 @@ export const checkConfiguration = async (env: Env): Promise<void> => {
     const standIn = { host: api.host, port: api.paymentSandboxPort };
     for (const problem of await inTheWay('PAYMENT_SANDBOX_PORT', standIn)) problems.add(problem);
   }
+  const files = tooFewFiles();
+  if (files) problems.add(files);
   if (problems.size > 0) throw new ConfigError([...problems]);
   if (api && !api.databaseUrl) requireUsableFolder(api.dataDir);
   else if (edge) requireWritableFolder(edge.dataDir);

@@ -90,4 +90,5 @@ test('a full disk and a folder without rights are told with their path, a port w
     '/safe/1: ENOSPC: no space left on device, write',
   );
   expect(toldToOperator(Object.assign(new Error(), { code: 'EACCES' }))).toBeUndefined();
+  expect(toldToOperator(Object.assign(new Error(), { code: 'EMFILE' }))).toContain('raise « ulimit -n »');
 });
