@@ -32,13 +32,13 @@ const textOf = (file: string): string | undefined => {
   }
 };
 
-/** Is one that this user sees, or would be made below one. */
+/** Is one, or would be made below one. Whoever opens what this user may not see is told so. */
 const canBeFolder = (path: string): boolean => {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
     return found ? found.isDirectory() : canBeFolder(dirname(path));
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES';
   }
 };
 const folder = v.pipe(v.string(), v.check(canBeFolder, 'must be a folder, neither a file nor below one'));

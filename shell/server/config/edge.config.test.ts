@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { ownKey } from '@msl/releases/signing/keys.ts';
 import { EdgeConfigError, readEdgeConfig } from './edge.config.ts';
 
@@ -53,6 +54,14 @@ test.each([
   expect(read).toThrow(EdgeConfigError);
   expect(read).toThrow(`${name}: `);
   expect(read).toThrow(message);
+});
+
+test('a folder that this user may not see is no wrong value: whoever opens it says why', () => {
+  jest.spyOn(fs, 'statSync').mockImplementation(() => {
+    throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+  });
+  expect(readEdgeConfig({ STORE_DIR: '/safe/store' }).storeDir).toBe('/safe/store');
+  jest.restoreAllMocks();
 });
 
 test('every wrong value is named at once, and an empty one counts as not set', () => {

@@ -4,6 +4,7 @@
  */
 import { stageOrigin } from '@msl/shell/server/http/stage-host.ts';
 import { startStoreServer } from '@msl/shell/server/store-server.ts';
+import { requireOwnSources } from '../running/own-sources.ts';
 import { findOwnStage } from '../running/own-stage.ts';
 import { prepareInChild } from '../running/prepare-in-child.ts';
 import { checkConfiguration, runUntilSignal, storeEnvironment } from '../running/serve-store.ts';
@@ -12,7 +13,10 @@ import { print, step } from '../running/terminal.ts';
 const env = storeEnvironment('.data');
 
 await runUntilSignal(async (closeLater) => {
-  await step('configuration', () => checkConfiguration(env));
+  await step('configuration', async () => {
+    requireOwnSources();
+    await checkConfiguration(env);
+  });
   await prepareInChild(env);
   const stage = env.APP_ENV === 'production' ? {} : await findOwnStage(env);
   const server = await step('database, API and pages', () => startStoreServer({ env, ...stage }));

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import type { HarnessBuild } from '@msl/harness/built-files.ts';
 import type { StoreServerOptions } from '@msl/shell/server/store-server.ts';
 
+import { OperatorError } from './told-to-operator.ts';
+
 type Env = Readonly<Record<string, string | undefined>>;
 type Stage = Pick<StoreServerOptions, 'stage'>;
 
@@ -32,7 +34,7 @@ export async function findOwnStage(env: Env): Promise<Stage> {
   if (isProduction && !env.STAGE_KEYS) return {};
   if (!existsSync(folderOf(env))) {
     if (isProduction)
-      throw new Error(`STAGE_KEYS opens a stage, and none lies in ${folderOf(env)}: set STAGE_DIR`);
+      throw new OperatorError(`STAGE_KEYS opens a stage, and none lies in ${folderOf(env)}: set STAGE_DIR`);
     return {};
   }
   const { readHarnessBuild } = await import('@msl/harness/kept-build.ts');

@@ -2,9 +2,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '@msl/api/db/connect.ts';
 import { startTestPostgres } from '@msl/api/testing/test-postgres.ts';
-import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { release } from '@msl/releases/registry/registry-file.ts';
 import { requireReleased } from '@msl/releases/registry/require-released.ts';
+import { makeKey } from '@msl/releases/signing/keys.ts';
 import { BucketFault } from '@msl/releases/storage/bucket-fault.ts';
+import { Store } from '@msl/releases/storage/store.ts';
 import { toldToOperator } from './told-to-operator.ts';
 
 test('a spoilt registry is named to whoever opens the store, with the command that says what to do', async () => {
@@ -12,6 +15,22 @@ test('a spoilt registry is named to whoever opens the store, with the command th
   writeFileSync(path.join(folder, 'registry.json'), '{"schema":"cut');
   const told = await requireReleased(folder).catch(toldToOperator);
   expect(told).toMatch(/^registry\.json cannot be read \(Unterminated string.+\): npm run mfe -- doctor/);
+});
+
+test('a store of other roots is told with the setting that names them', async () => {
+  const folder = aTemporaryFolder();
+  const told = async (root: string) => {
+    process.env.MSL_ROOTS = makeKey(path.join(aTemporaryFolder(), `${root}.pem`)).publicKey;
+    return requireReleased(folder).catch((error) => toldToOperator(error));
+  };
+  const store = new Store(folder);
+  const env = { ...process.env };
+  try {
+    await release(store, 'shell', store.publishShell(await aBuiltShell()).version);
+    expect(await told('another')).toMatch(/^the store at .+ is signed by .+\nSet MSL_ROOTS to the roots/);
+  } finally {
+    process.env = env;
+  }
 });
 
 test('a user, a password or a database that PostgreSQL does not know is told in a sentence that names DATABASE_URL', async () => {

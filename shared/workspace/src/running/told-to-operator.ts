@@ -3,6 +3,7 @@ import { toldAtStart } from '@msl/api/told-at-start.ts';
 import { BuildFault } from '@msl/releases/publish/build-fault.ts';
 import { NothingReleased } from '@msl/releases/registry/require-released.ts';
 import { SpoiltRegistry } from '@msl/releases/registry/stored-registry.ts';
+import { UnknownRoot } from '@msl/releases/signing/known-root.ts';
 import { BucketFault } from '@msl/releases/storage/bucket-fault.ts';
 import { EdgeConfigError } from '@msl/shell/server/config/edge.config.ts';
 
@@ -12,7 +13,7 @@ export class OperatorError extends Error {
 }
 
 const KNOWN = [
-  ...[OperatorError, EdgeConfigError, NothingReleased, SpoiltRegistry],
+  ...[OperatorError, EdgeConfigError, NothingReleased, SpoiltRegistry, UnknownRoot],
   ...[BuildFault, BucketFault, StoreCopyError],
 ];
 
