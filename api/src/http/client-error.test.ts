@@ -24,18 +24,28 @@ async function answerTo(sent: string) {
   return { head, body: JSON.parse(body), logged: logged.join('') };
 }
 
+test('who has more cookies than a server reads gets in again: they are cleared', async () => {
+  const cookies = Array.from({ length: 180 }, (_, nth) => `remote${nth}=${'x'.repeat(4_000)}`).join('; ');
+  const agent = 'user-agent: Mozilla/5.0 (X11; Linux x86_64)';
+  const { head, body } = await answerTo(
+    `GET / HTTP/1.1\r\nhost: localhost\r\n${agent}\r\ncookie: ${cookies}\r\n\r\n`,
+  );
+  expect(head).toMatch(/^HTTP\/1\.1 431 .*^clear-site-data: "cookies"/ms);
+  expect(body['fr-CA']).toContain('témoins de ce site sont effacés');
+});
+
 const SECRET = 'eyJhbGciOiJIUzI1NiJ9';
 test.each([
   ['no HTTP', `hello ${SECRET}\r\n\r\n`, 400, 'n’est pas valide', 'is not valid'],
   ['a header that is none', `GET / HTTP/1.1\r\n${SECRET}\r\n\r\n`, 400, 'n’est pas valide', 'is not valid'],
   [
-    'more cookies than a server reads',
-    `GET / HTTP/1.1\r\nhost: localhost\r\ncookie: ${SECRET.repeat(4_000)}\r\n\r\n`,
+    'an address that is longer than a server reads',
+    `GET /?${SECRET.repeat(4_000)} HTTP/1.1\r\nhost: localhost\r\ncookie: a=b\r\n\r\n`,
     ...([431, 'trop longs', 'too long'] as const),
   ],
   [
-    'an address that is longer than a server reads',
-    `GET /?${SECRET.repeat(4_000)} HTTP/1.1\r\nhost: localhost\r\ncookie: a=b\r\n\r\n`,
+    'an address like that beside the cookies of somebody who is well',
+    `GET /?${SECRET.repeat(3_270)} HTTP/1.1\r\nhost: localhost\r\ncookie: ${'a=b; '.repeat(400)}\r\n\r\n`,
     ...([431, 'trop longs', 'too long'] as const),
   ],
   [

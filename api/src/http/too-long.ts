@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { refusalOf } from './client-error.ts';
+import { LONGEST_HEADERS, refusalOf } from './client-error.ts';
 
 /** More than the store takes: an address is told from headers that are too long only once both are read. */
 export const MOST_THAT_IS_READ = 64 * 1024;
 const LONGEST_ADDRESS = 8 * 1024;
-/** Of names and values together. */
-const LONGEST_HEADERS = 16 * 1024;
 
 /** Before whatever asks the database or reads a body. */
 export const refuseTooLong = (app: FastifyInstance): void => {
