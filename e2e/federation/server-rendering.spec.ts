@@ -4,7 +4,7 @@ import { logInAs } from '../support/log-in.ts';
 import { markNodes } from '../support/mark-nodes.ts';
 import { expect, test } from '../support/store-test.ts';
 import { textOf } from '../support/texts.ts';
-import { takenOver } from '../support/walk.ts';
+import { takenOver, walk } from '../support/walk.ts';
 import { type RenderedStore, startRenderedStore } from './rendered-store.ts';
 
 // One worker: the store of its own is started once.
@@ -119,6 +119,34 @@ test('somebody with a session takes a page over without a mistake, and sees thei
   }
   await page.goto('/sign-up/step-1');
   await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('each script and style sheet that a page asks for comes under its integrity', async ({ page }) => {
+  await page.addInitScript(() => {
+    const fetched: Record<string, string> = {};
+    Object.assign(window, { fetched });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) {
+          if (node instanceof HTMLScriptElement && node.src) fetched[node.src] = node.integrity;
+          if (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
+            fetched[node.href] = node.integrity;
+        }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await logInAs(page, 'active-pickup');
+  await page.goto('/cart');
+  await takenOver(page);
+  await walk(page, '/dashboard');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const fetched = await page.evaluate(
+    () => (window as unknown as { fetched: Record<string, string> }).fetched,
+  );
+  const files = Object.keys(fetched);
+  expect(files.some((file) => file.endsWith('.js')) && files.some((file) => file.endsWith('.css'))).toBe(
+    true,
+  );
+  expect(files.filter((file) => !/^sha(?:256|384)-/.test(fetched[file] ?? ''))).toEqual([]);
 });
 
 test.describe('a release of the catalogue', () => {

@@ -20,5 +20,5 @@ export class ChunkIntegrity {
 }
 
 const tagCode = (tag: string, url: string, table: string) =>
-  `\nvar integrity = (${table})[${url}.slice(${url}.lastIndexOf("/") + 1)];` +
+  `\nvar integrity = (${table})[${url}.slice(${url}.lastIndexOf("/") + 1).split(".")[0]];` +
   `\nif (integrity) { ${tag}.integrity = integrity; ${tag}.crossOrigin = "anonymous"; }\n`;

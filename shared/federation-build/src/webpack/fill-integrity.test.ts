@@ -14,13 +14,13 @@ test('the runtime knows the integrity of every other script and style sheet', ()
   writeFileSync(path.join(dir, 'remoteEntry.js'), `a=(${SCRIPTS})[x];b=(${STYLES})[y]`);
   fillIntegrity(dir, 'remoteEntry.js', {
     'remoteEntry.js': 'sha384-entry',
-    'app.js': 'sha384-app',
-    'app.css': 'sha384-style',
+    'app.0a1b2c.js': 'sha384-app',
+    'app.3d4e5f.css': 'sha384-style',
     'locales/fr-CA.json': 'sha384-texts',
     'server/server.js': 'sha384-server',
   });
   expect(readFileSync(path.join(dir, 'remoteEntry.js'), 'utf8')).toBe(
-    'a=({"app.js":"sha384-app"})[x];b=({"app.css":"sha384-style"})[y]',
+    'a=({"app":"sha384-app"})[x];b=({"app":"sha384-style"})[y]',
   );
 });
 

@@ -8,19 +8,21 @@ export const SCRIPTS = '{"%script integrity%":""}';
 export const STYLES = '{"%style integrity%":""}';
 
 /**
- * Writes the table into the file that holds the runtime. `integrity` is by file name; what lies in a folder, as the server's build
- * does, no browser asks for.
+ * Writes the table into the file that holds the runtime: by what stands before the first dot of a file's name, for the rest of it is in
+ * the runtime already. `integrity` is by file name; what lies in a folder, as the server's build does, no browser asks for.
  */
 export function fillIntegrity(outDir: string, runtimeFile: string, integrity: Record<string, string>): void {
   const file = path.join(outDir, runtimeFile);
-  const tableOf = (ending: string) =>
-    JSON.stringify(
-      Object.fromEntries(
-        Object.entries(integrity).filter(
-          ([name]) => name.endsWith(ending) && name !== runtimeFile && !name.includes('/'),
-        ),
-      ),
-    );
+  const tableOf = (ending: string) => {
+    const table: Record<string, string> = {};
+    for (const [name, value] of Object.entries(integrity)) {
+      if (!name.endsWith(ending) || name === runtimeFile || name.includes('/')) continue;
+      const chunk = name.slice(0, name.indexOf('.'));
+      if (Object.hasOwn(table, chunk)) throw new Error(`${outDir} has two files ${chunk}.*${ending}`);
+      table[chunk] = value;
+    }
+    return JSON.stringify(table);
+  };
   const tables: Record<string, string> = { [SCRIPTS]: tableOf('.js'), [STYLES]: tableOf('.css') };
   const code = readFileSync(file, 'utf8');
   const moves: Move[] = [];
