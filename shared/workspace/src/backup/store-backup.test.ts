@@ -96,6 +96,11 @@ test('a backup is never written over, nor put over a store, and a file that was 
   const nowhere = { ...places, dataDir: path.join(folder, 'nowhere') };
   await expect(backUp(nowhere, path.join(folder, 'nothing'))).rejects.toThrow('has no embedded database');
   await expect(restore(places, backup)).rejects.toThrow('holds a store');
+  const half = path.join(folder, 'half.partial');
+  cpSync(backup, half, { recursive: true });
+  await expect(restore({ ...places, dataDir: path.join(folder, 'nowhere') }, half)).rejects.toThrow(
+    /half\.partial is half a backup/,
+  );
   const cut = path.join(folder, 'cut');
   cpSync(backup, cut, { recursive: true });
   const lines = path.join(cut, 'database.jsonl.gz');

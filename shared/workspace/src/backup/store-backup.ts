@@ -35,6 +35,8 @@ type Restored = Copied & { files: number | undefined };
 /** Of the folder of data: what the database's own file of lines stands for, and what only a running process means. */
 const NOT_FILES = /^(db|db\.lock.*|\.writable-.*|moving-.*)$/;
 const DATABASE = 'database.jsonl.gz';
+/** Behind the name of a backup that is not ended yet, or never will be. */
+const PARTIAL = '.partial';
 const MOVING = /^moving-\d+\.jsonl\.gz$/;
 const nobody: Say = () => undefined;
 
@@ -50,7 +52,7 @@ export const backUp = async (places: StorePlaces, to: string, say = nobody): Pro
       `${to} lies in ${places.dataDir}, which it is a backup of: give a folder elsewhere.`,
     );
   requireDatabase(places);
-  const partial = `${to}.partial`;
+  const partial = `${to}${PARTIAL}`;
   rmSync(partial, { recursive: true, force: true });
   try {
     await copyAll(places, partial, say);
@@ -82,10 +84,14 @@ const atPath = (error: unknown, file: string) => {
  * agree; the files are there before the database is, and go again when it cannot be filled: nothing stays half done.
  */
 export const restore = async (places: StorePlaces, from: string, say = nobody): Promise<Restored> => {
+  if (from.endsWith(PARTIAL))
+    throw new StoreCopyError(`${from} is half a backup: whoever made it was stopped. Restore another one.`);
   const lines = path.join(from, DATABASE);
   if (!existsSync(lines)) throw new StoreCopyError(`${from} is no backup: it has no ${DATABASE}.`);
   if (filesIn(places.dataDir).length > 0)
-    throw new StoreCopyError(`${places.dataDir} holds a store's files already. Give an empty DATA_DIR.`);
+    throw new StoreCopyError(
+      `${places.dataDir} holds a store's files already. Give an empty DATA_DIR; what a restore that was stopped left there may be removed.`,
+    );
   const published = path.join(from, 'store');
   if (existsSync(published) && filesIn(places.storeDir).length > 0)
     throw new StoreCopyError(
