@@ -99,6 +99,7 @@ export function tellOutcomes({ bus, begun, isAlone, ...pages }: Telling, page: W
     return owner && isOfPage(event, isAlone?.(owner) !== false) ? owner : undefined;
   };
   const stopTaking = begun.take((happened) => {
+    if (page.navigator.onLine === false && wantsTheLine(happened)) return;
     if ('reason' in happened) thrown(happened.reason, '', pageOwner(happened));
     else if ('filename' in happened) thrown(happened.error, happened.filename, pageOwner(happened));
     else if ('error' in happened) thrown(happened.error, '', happened.remote);
@@ -126,6 +127,13 @@ export function tellOutcomes({ bus, begun, isAlone, ...pages }: Telling, page: W
     page.document.removeEventListener('visibilitychange', leaving);
     for (const stop of stops) stop();
   };
+}
+
+/** Code that does not come, of a page or a part of it: while the line is down that is nobody's doing. */
+function wantsTheLine(happened: Happened): boolean {
+  if ('kind' in happened && happened.kind === 'load-failure') return true;
+  const { error, reason } = happened as { error?: unknown; reason?: unknown };
+  return ((error ?? reason) as Error | undefined)?.name === 'ChunkLoadError';
 }
 
 /** The remote whose files a stack or a file name mentions: the first of them, which is where it was thrown. */
