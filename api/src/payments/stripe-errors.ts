@@ -37,11 +37,14 @@ function fromCardError(error: InstanceType<typeof Stripe.errors.StripeCardError>
 const ourMistake = (error: InstanceType<typeof Stripe.errors.StripeError>) =>
   new Error(`The payment provider refused what the store asked: ${error.message}`, { cause: error });
 
+/** By which Stripe names a card that is asked for: of a payment, of a subscription. */
+const CARD_PARAMS = ['payment_method', 'default_payment_method'];
+
 /** Turns what the SDK throws into a PaymentError, or into an error of ours: a 500. */
 export function asPaymentError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) return fromCardError(error);
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-    if (error.code === 'resource_missing' && error.param === 'payment_method')
+    if (error.code === 'resource_missing' && CARD_PARAMS.some((param) => param === error.param))
       return new PaymentError('card-not-found', { cause: error });
     if (isCustomerMissing(error)) return new PaymentError('customer-not-found', { cause: error });
     // More than is left of a payment: of that Stripe gives no code.

@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts';
 import { PaymentError } from './payment-error.ts';
 import type { ChangedMembership, Membership, MembershipTerms, Payments } from './payments.port.ts';
 import { couponFrom } from './stripe-accounts.ts';
-import { idOf } from './stripe-cards.ts';
+import { askingCard, idOf } from './stripe-cards.ts';
 import { againIfOvertaken, Overtaken } from './stripe-changes.ts';
 import { callingStripe, isMissing } from './stripe-errors.ts';
 import { dueOf, paidUntil } from './stripe-invoices.ts';
@@ -130,8 +130,8 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
     });
 
   /**
-   * A membership that the customer has already, whether the store knows of it or not: Stripe forgets keys after a day, and a store that
-   * was restored from a backup has others. Of one that waits for its first payment only where it is what is asked for now.
+   * What the customer has already, known to the store or not: Stripe forgets keys after a day, and a store restored from a backup has
+   * others. Of one that waits for its first payment only where it is what is asked for now.
    */
   const begunBy = async (customer: string, { interval }: MembershipTerms) => {
     const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
@@ -189,7 +189,10 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
         };
         const begun = await underKey(
           idempotencyKey,
-          (key): Promise<Stripe.Subscription> => stripe.subscriptions.create(asked, { idempotencyKey: key }),
+          (key): Promise<Stripe.Subscription> =>
+            askingCard(stripe, { customerId, paymentMethodId }, () =>
+              stripe.subscriptions.create(asked, { idempotencyKey: key }),
+            ),
           () => begunBy(customerId, terms),
         );
         // A key that is used again gives the first answer, which may be old.

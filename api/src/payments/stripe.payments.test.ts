@@ -205,6 +205,12 @@ async function join(changes: Partial<NewMembership> = {}) {
 }
 
 describe('a membership', () => {
+  test('is not begun with a card that was taken away from its customer: another is asked for', async () => {
+    const paymentMethodId = await savedCard('pm_card_visa');
+    await payments.forgetCard(paymentMethodId);
+    expect(await keyOf(join({ paymentMethodId }))).toBe('card-not-found');
+  });
+
   test('begins with a month of trial, then renews each year', async () => {
     const trialEnd = new Date('2026-12-21T15:00:00Z');
     const { membershipId, status, currentPeriodEnd } = await join({ trialEnd });
