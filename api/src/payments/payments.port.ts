@@ -135,7 +135,7 @@ export type PaymentFacts = {
 type OfOrder = { paymentId: string; orderId: string | null };
 /** A fact that the provider reports by itself. Any may come twice or out of order: `eventId` tells twins. */
 export type PaymentEvent = { eventId: string; at: Date } & (
-  | ({ kind: 'charge-succeeded'; takenCents: number } & OfOrder)
+  | ({ kind: 'charge-succeeded'; takenCents: number; paymentMethodId: string | null } & OfOrder)
   | ({ kind: 'charge-failed'; declineCode: string | null } & OfOrder)
   | ({ kind: 'refunded'; takenCents: number; takenAt: Date; refundedCents: number } & OfOrder)
   /** How a refund stands is another thing now; `hasFailed`, which one that had succeeded can still do. */

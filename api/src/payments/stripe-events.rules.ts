@@ -34,7 +34,11 @@ const invoice = v.object({
 
 /** What the store reads of each type of event; of another type it reads nothing but the head. */
 const objects: Readonly<Record<string, v.GenericSchema>> = {
-  'payment_intent.succeeded': v.object({ ...intent.entries, amount_received: cents }),
+  'payment_intent.succeeded': v.object({
+    ...intent.entries,
+    amount_received: cents,
+    payment_method: reference,
+  }),
   'payment_intent.payment_failed': intent,
   'charge.refunded': v.object({
     payment_intent: reference,

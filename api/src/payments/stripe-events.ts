@@ -18,8 +18,9 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
   const head = { eventId: event.id, at: new Date(event.created * 1000) };
   switch (event.type) {
     case 'payment_intent.succeeded': {
-      const { id, metadata, amount_received: takenCents } = event.data.object;
-      return { ...head, kind: 'charge-succeeded', paymentId: id, orderId: ownOrderId(metadata), takenCents };
+      const { id: paymentId, metadata, amount_received: takenCents, payment_method } = event.data.object;
+      const of = { paymentId, orderId: ownOrderId(metadata), paymentMethodId: idOf(payment_method) };
+      return { ...head, kind: 'charge-succeeded', ...of, takenCents };
     }
     case 'payment_intent.payment_failed': {
       const { id, metadata, last_payment_error } = event.data.object;

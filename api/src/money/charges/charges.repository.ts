@@ -83,6 +83,10 @@ type Card = Pick<ChargeRow, 'paymentMethodId' | 'cardBrand' | 'cardLastDigits'>;
 export const fixCard = (db: Db, id: string, card: Card & Pick<ChargeRow, 'present'>) =>
   db.update(charges).set(card).where(eq(charges.id, id));
 
+/** The card that has paid, which may be none that this database knows. */
+export const noteCard = (db: Db, id: string, card: Pick<ChargeRow, 'cardBrand' | 'cardLastDigits'>) =>
+  db.update(charges).set(card).where(eq(charges.id, id));
+
 /** The bank asks its owner: the charge waits for the answer, until it is due again. */
 export const awaitConfirmation = (db: Db, id: string, providerId: string, dueAt: Date) =>
   db

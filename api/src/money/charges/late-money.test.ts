@@ -17,6 +17,7 @@ const moneyComes = (orderId: string, paymentId: string) => {
     orderId,
     paymentId,
     takenCents: 1729,
+    paymentMethodId: null,
   };
   return takeEvent(store.api.deps, { ...event, kind: 'charge-succeeded' });
 };
@@ -70,7 +71,8 @@ const listing = (events: readonly PaymentEvent[]) => ({
 test('a second payment in the provider’s list is told once, and stops nothing that comes after it', async () => {
   const { oid } = await store.customer();
   await store.at('2026-11-18T04:00:00-05:00');
-  const of = { orderId: oid, kind: 'charge-succeeded', at: store.api.clock.now(), takenCents: 1729 } as const;
+  const paid = { at: store.api.clock.now(), takenCents: 1729, paymentMethodId: null };
+  const of = { orderId: oid, kind: 'charge-succeeded', ...paid } as const;
   const deps = listing([{ ...of, eventId: 'evt_twice', paymentId: 'pi_second' }]);
   const told: string[] = [];
   for (const _look of [1, 2]) await takeMissedEvents(deps, (news) => told.push(news));

@@ -160,6 +160,7 @@ describe('a card whose bank asks at every charge', () => {
     await takeEvent(store.api.deps, {
       ...event,
       kind: 'charge-succeeded',
+      paymentMethodId: null,
       takenCents: 1729,
       paymentId: charge?.providerId ?? '',
     });

@@ -1,3 +1,4 @@
+// Long because: each way in which a backup meets what was paid since.
 import { eq } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
 import { charges, mails, refunds } from '../../db/schema/outboxes.ts';
@@ -13,11 +14,15 @@ const store = withWorkingStore();
 
 const THE_DAY_OF_DELIVERY = '2026-11-19T09:00:00-05:00';
 
-/** What the provider lists. */
+/** What the provider lists, and the card that has paid since. */
 const listing = (events: readonly PaymentEvent[]) => ({
   ...store.api.deps,
   payments: {
     ...store.api.deps.payments,
+    paymentFacts: async (paymentId: string) => ({
+      ...(await store.payments.paymentFacts(paymentId)),
+      ...{ brand: 'mastercard', lastDigits: '4444' },
+    }),
     eventsSince: async function* () {
       yield [...events];
     },
@@ -33,7 +38,7 @@ const restoredAt = async (moment: string, events: readonly PaymentEvent[]) => {
 };
 const moneyCame = (orderId: string, at: Date, takenCents = 1729): PaymentEvent => ({
   ...{ eventId: 'evt_paid', at, kind: 'charge-succeeded' as const },
-  ...{ orderId, paymentId: 'pi_since', takenCents },
+  ...{ orderId, paymentId: 'pi_since', takenCents, paymentMethodId: 'pm_since' },
 });
 /** Somebody of the team has given 3 $ back since. */
 const moneyWentBack = (orderId: string, takenAt: Date): PaymentEvent => ({
@@ -48,7 +53,14 @@ test('money that was taken for an order since the backup of this store pays it: 
   const { oid } = await store.customer();
   store.api.clock.set('2026-11-18T04:05:00-05:00');
   const at = store.api.clock.now();
-  const of = { eventId: 'evt_since', at, orderId: oid, paymentId: 'pi_since', takenCents: 1729 };
+  const of = {
+    eventId: 'evt_since',
+    at,
+    orderId: oid,
+    paymentId: 'pi_since',
+    takenCents: 1729,
+    paymentMethodId: null,
+  };
   const asked: boolean[] = [];
   const eventsSince = async function* (_since: Date, { withPayments = false } = {}) {
     asked.push(withPayments);
@@ -90,11 +102,11 @@ test.each([
   },
 );
 
-test('restored on the day of the delivery, a refused order that was paid since is not sent back', async () => {
+test('restored on the day of the delivery, a refused order that was paid since is not sent back, and says with which card', async () => {
   const { oid } = await store.refused();
   const at = new Date('2026-11-18T15:00:05Z');
   await restoredAt(THE_DAY_OF_DELIVERY, [moneyCame(oid, at)]);
-  expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: at });
+  expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: at, cardLastDigits: '4444' });
   expect(await refundsOf(oid)).toEqual([]);
 });
 
@@ -103,7 +115,8 @@ test('restored on the day of the delivery, one refused for the last time, paid b
   for (const moment of ['2026-11-18T10:00:00-05:00', '2026-11-18T16:00:00-05:00']) await store.at(moment);
   const at = new Date('2026-11-18T17:00:05-05:00');
   await restoredAt(THE_DAY_OF_DELIVERY, [moneyWentBack(oid, at), moneyCame(oid, at)]);
-  expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: at });
+  const byHand = { cardBrand: 'mastercard', cardLastDigits: '4444' };
+  expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: at, ...byHand });
   expect(await refundsOf(oid)).toEqual([300]);
   expect(await chargesOf(oid)).toContainEqual(
     expect.objectContaining({ status: 'succeeded', providerId: 'pi_since', refundedAmount: 300 }),
@@ -228,7 +241,7 @@ test('a store that was restored from a backup of a minute before its billing tak
   const heard = { eventId: 'evt_before', at: store.api.clock.now() };
   await takeMissedEvents(listing([{ ...heard, kind: 'other', type: 'customer.updated' }]), () => undefined);
   const at = new Date('2026-11-18T04:00:05-05:00');
-  const paid = { orderId: oid, paymentId: 'pi_since', at, takenCents: 1729 };
+  const paid = { orderId: oid, paymentId: 'pi_since', at, takenCents: 1729, paymentMethodId: null };
   const events: PaymentEvent[] = [{ ...paid, eventId: 'evt_since', kind: 'charge-succeeded' }];
   const eventsSince: Payments['eventsSince'] = async function* (_since, { withPayments = false } = {}) {
     if (withPayments) yield events;

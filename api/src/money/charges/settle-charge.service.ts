@@ -10,6 +10,7 @@ import {
   chargeById,
   endCharge,
   lockChargeOfPayment,
+  noteCard,
   reviveCharge,
 } from './charges.repository.ts';
 import { rewardReferrer } from './reward-referrer.service.ts';
@@ -53,14 +54,20 @@ export class PaymentOfNoCharge extends Error {
 
 /**
  * Money came for an order whose charge had ended without it: a payment that was refused, or settled as not taken, was made after
- * all. It pays the order, or goes back where it has ended. `deps` has the time of the payment. Throws `PaymentOfNoCharge` for what is none of the store's charges.
+ * all. It pays the order, or goes back where it has ended. `deps` has the time of the payment; `card` paid it, where that is none that the store asked. Throws `PaymentOfNoCharge` for what is none of the store's charges.
  * Inside the caller's transaction.
  */
-export const moneyCameLate = async (deps: OrderDeps, oid: string, providerId: string): Promise<void> => {
+export const moneyCameLate = async (
+  deps: OrderDeps,
+  oid: string,
+  providerId: string,
+  card: Card | null,
+): Promise<void> => {
   if ((await lockChargeOfPayment(deps.db, providerId))?.status === 'succeeded') return;
   if (!(await orderById(deps.db, oid))) return;
   const charge = await reviveCharge(deps.db, oid, providerId);
   if (!charge) throw new PaymentOfNoCharge(`payment ${providerId} is of no charge of order ${oid}`);
+  if (card) await noteCard(deps.db, charge.id, card);
   await moneyTaken(deps, charge);
 };
 

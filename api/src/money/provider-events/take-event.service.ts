@@ -1,11 +1,17 @@
-import { orderById } from '../../cycle/public.ts';
+import { type OrderRow, orderById } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { PaymentEvent, PaymentFacts } from '../../payments/payments.port.ts';
 import { renewCard } from '../cards/cards.repository.ts';
 import { billWhatIsPaid } from '../charges/bill-what-is-paid.service.ts';
 import { isTooLateToDeliver } from '../charges/charge-retries.rules.ts';
-import { isChargeKnown, lookAtRefund, pendingChargeOf, recordLost } from '../charges/charges.repository.ts';
+import {
+  isChargeKnown,
+  lookAtRefund,
+  noteCard,
+  pendingChargeOf,
+  recordLost,
+} from '../charges/charges.repository.ts';
 import { givingBackFailed, paymentGivenBack } from '../charges/payment-given-back.service.ts';
 import { chargeSucceeded, moneyCameLate, PaymentOfNoCharge } from '../charges/settle-charge.service.ts';
 import { askMembership, type Told } from '../membership/ask-membership.service.ts';
@@ -68,12 +74,17 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
         for (const news of leftOpenNews(held, told.membership)) deps.tell(news);
       };
     }
-    case 'charge-succeeded':
-      return (deps) => paid(deps, { ...event, takenAt: event.at });
+    case 'charge-succeeded': {
+      const card = await cardThatPaid(asking, event, event.paymentMethodId);
+      return (deps) => paid(deps, { ...event, card, takenAt: event.at });
+    }
     case 'refunded': {
       const settle = await settleRefunds(asking, event.paymentId);
+      const card = await cardThatPaid(asking, event);
       return async (deps) => {
-        await refunded(deps, event);
+        // What goes back had come: the order is paid first.
+        await paidFirst(deps, { ...event, card });
+        await paymentGivenBack(deps, event);
         await settle?.(deps);
       };
     }
@@ -85,7 +96,7 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
       // A key that was made before may not read disputes: then the event alone says it.
       const lostCents = Math.max(facts.lostCents, event.outcome === 'lost' ? event.amountCents : 0);
       return async (deps) => {
-        await paidFirst(deps, { ...facts, paymentId: event.paymentId, orderId });
+        await paidFirst(deps, { ...facts, card: cardOf(facts), paymentId: event.paymentId, orderId });
         await lost(deps.db, event.paymentId, lostCents);
       };
     }
@@ -115,18 +126,42 @@ const askIfThere = (deps: EventDeps, membershipId: string): Promise<Told | null>
     throw error;
   });
 
-type Taken = Pick<PaymentFacts, 'takenCents' | 'takenAt'> & { paymentId: string; orderId: string };
+type Card = Pick<OrderRow, 'cardBrand' | 'cardLastDigits'>;
+const cardOf = ({ brand, lastDigits }: PaymentFacts): Card => ({
+  cardBrand: brand,
+  cardLastDigits: lastDigits,
+});
+
+/** The card of a payment that the store has not heard of, to be asked for where it is none that it asked itself. */
+const cardThatPaid = async (
+  { db, payments }: EventDeps,
+  { orderId, paymentId }: Pick<OfPayment, 'orderId' | 'paymentId'>,
+  paymentMethodId: string | null = null,
+): Promise<Card | null> => {
+  if (!orderId || !(await orderById(db, orderId)) || (await isKnownPayment(db, paymentId))) return null;
+  const asked = await pendingChargeOf(db, orderId);
+  if (paymentMethodId !== null && asked?.paymentMethodId === paymentMethodId) return null;
+  return cardOf(await payments.paymentFacts(paymentId));
+};
+
+/** `card`: null where the store asked it itself. */
+type Taken = Pick<PaymentFacts, 'takenCents' | 'takenAt'> & {
+  paymentId: string;
+  orderId: string;
+  card: Card | null;
+};
 
 /**
  * Pays the charge of an order that waits for the answer, or an order that the store has not billed and of which the provider has the
  * money. False when there is neither.
  */
 const payWhatIsTaken = async (deps: TellingDeps, taken: Taken): Promise<boolean> => {
-  const { orderId, paymentId, takenAt } = taken;
+  const { orderId, paymentId, takenAt, card } = taken;
   const pending = await pendingChargeOf(deps.db, orderId);
   const charge = pending ?? (await billWhatIsPaid(deps, taken, deps.tell));
   const order = charge && (await orderById(deps.db, orderId));
   if (!charge || !order) return false;
+  if (card) await noteCard(deps.db, charge.id, card);
   // A store that asked in vain until the day of the delivery has prepared no basket; any other knew of the payment when it was made.
   const askedInVain = pending && isTooLateToDeliver(order, pending.dueAt, deps.config.business);
   await chargeSucceeded(askedInVain ? deps : asOf(deps, takenAt), charge, paymentId);
@@ -141,7 +176,7 @@ type OfPayment = Omit<Taken, 'orderId'> & { orderId: string | null };
 const paid = async (deps: TellingDeps, { orderId, ...taken }: OfPayment): Promise<void> => {
   if (!orderId) return;
   if (await payWhatIsTaken(deps, { orderId, ...taken })) return;
-  await moneyCameLate(asOf(deps, taken.takenAt), orderId, taken.paymentId);
+  await moneyCameLate(asOf(deps, taken.takenAt), orderId, taken.paymentId, taken.card);
 };
 
 /** Of a payment that was one too many nothing is to be known here: what else is told of it stands all the same. */
@@ -169,13 +204,4 @@ const refundChanged = async (
   const isOwn = await lookAtRefund(db, refundId, hasFailed, clock.now());
   if (isOwn || !hasFailed || paymentId === null) return;
   await givingBackFailed(db, { ...event, paymentId });
-};
-
-/** What goes back had come: the order is paid first. */
-const refunded = async (
-  deps: TellingDeps,
-  event: Extract<PaymentEvent, { kind: 'refunded' }>,
-): Promise<void> => {
-  await paidFirst(deps, event);
-  await paymentGivenBack(deps, event);
 };

@@ -12,7 +12,11 @@ import { takeMissedEvents } from './take-missed-events.service.ts';
 const api = withStockedApi();
 
 let events = 0;
-const event = () => ({ eventId: `evt_${++events}`, at: api.clock.now(), takenAt: api.clock.now() });
+/** With what those of a payment say besides. */
+const event = () => ({
+  ...{ eventId: `evt_${++events}`, at: api.clock.now(), takenAt: api.clock.now() },
+  paymentMethodId: null,
+});
 const aCharge = async () => {
   const { uid, oid, token } = await someoneWithOrder(api);
   const now = api.clock.now();
