@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { processTree } from '../running/processes.ts';
 
 /** Milliseconds of processor time by process and kind of thread (`store main`, `rendering collecting`), since each began. */
@@ -25,9 +25,15 @@ const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 
 export function processorTimeOf(pid: number): ProcessorTime {
   const spent: Record<string, number> = {};
   for (const one of processTree(pid)) {
-    for (const { name, ms } of threadsOf(one.pid)) {
-      const of = `${kindOf(commandOf(one.pid))} ${doesOf(name)}`;
-      spent[of] = (spent[of] ?? 0) + ms;
+    try {
+      const kind = kindOf(commandOf(one.pid));
+      for (const { name, ms } of threadsOf(one.pid)) {
+        const of = `${kind} ${doesOf(name)}`;
+        spent[of] = (spent[of] ?? 0) + ms;
+      }
+    } catch (error) {
+      // It ended since it was listed.
+      if (existsSync(`/proc/${one.pid}`)) throw error;
     }
   }
   return spent;
