@@ -129,10 +129,7 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
       throw isMissing(error) ? new PaymentError('membership-not-found', { cause: error }) : error;
     });
 
-  /**
-   * What the customer has already, known to the store or not: Stripe forgets keys after a day, and a store restored from a backup has
-   * others. Of one that waits for its first payment only where it is what is asked for now.
-   */
+  /** What the customer has already, known to the store or not; of one that waits for its first payment only what is asked for now. */
   const begunBy = async (customer: string, { interval }: MembershipTerms) => {
     const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
     return data.find((one) => {
@@ -174,6 +171,7 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
   return {
     startMembership: ({ customerId, paymentMethodId, terms, trialEnd, couponId, present, idempotencyKey }) =>
       callingStripe(async () => {
+        // Stripe forgets keys after a day, and a store that was restored from a backup has others.
         const known = await begunBy(customerId, terms);
         if (known) return withDue(await find(known.id));
         const asked: Stripe.SubscriptionCreateParams = {
