@@ -24,7 +24,7 @@ test.each([true, false])(
   'a receipt says why it is adjusted where the last changes were lost: %s',
   (changes_lost) => {
     renderAccount(<Receipt order={aReceipt({ changes_lost, adjustment: 771 })} />);
-    expect(screen.queryAllByText(/^Une panne nous a fait perdre les derniers changements/)).toHaveLength(
+    expect(screen.queryAllByText(/^Une panne nous a fait perdre les derniers détails/)).toHaveLength(
       changes_lost ? 1 : 0,
     );
   },

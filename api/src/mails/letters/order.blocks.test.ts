@@ -57,8 +57,8 @@ test('what the payment provider takes off stands on lines of its own, as on the 
 });
 
 test.each([
-  ['fr-CA', /^Une panne nous a fait perdre les derniers changements/],
-  ['en-CA', /^An outage made us lose the last changes/],
+  ['fr-CA', /^Une panne nous a fait perdre les derniers détails/],
+  ['en-CA', /^An outage made us lose the last details/],
 ] as const)(
   'in %s the mail of a receipt says why it is adjusted where the last changes were lost',
   (locale, why) => {

@@ -26,7 +26,7 @@ const words = {
     minimum: (amount: string) => `Le sous-total doit atteindre ${amount}.`,
     freeFrom: (amount: string) => `La livraison est gratuite à partir de ${amount}.`,
     changesLost:
-      'Une panne nous a fait perdre les derniers changements à cette commande. Vous avez payé le montant qui vous était affiché\u00a0; l’ajustement est l’écart avec les lignes de ce reçu, qui peuvent différer de ce que vous recevez.',
+      'Une panne nous a fait perdre les derniers détails de cette commande, comme un changement ou un crédit utilisé. Vous avez payé le montant qui vous était affiché\u00a0; l’ajustement est l’écart avec les lignes de ce reçu, qui peuvent différer de ce que vous recevez.',
   },
   'en-CA': {
     delivery: 'Delivery',
@@ -50,7 +50,7 @@ const words = {
     minimum: (amount: string) => `The subtotal must reach ${amount}.`,
     freeFrom: (amount: string) => `Delivery is free from ${amount}.`,
     changesLost:
-      'An outage made us lose the last changes to this order. You paid the amount that you were shown; the adjustment is the difference from the lines of this receipt, which may not be all that you receive.',
+      'An outage made us lose the last details of this order, such as a change or a credit that it used. You paid the amount that you were shown; the adjustment is the difference from the lines of this receipt, which may not be all that you receive.',
   },
 } as const satisfies Record<Locale, unknown>;
 

@@ -138,7 +138,7 @@ const cardThatPaid = async (
   { orderId, paymentId }: Pick<OfPayment, 'orderId' | 'paymentId'>,
   paymentMethodId: string | null = null,
 ): Promise<Card | null> => {
-  if (!orderId || !(await orderById(db, orderId)) || (await isKnownPayment(db, paymentId))) return null;
+  if (!orderId || !(await orderById(db, orderId)) || (await isChargeKnown(db, paymentId))) return null;
   const asked = await pendingChargeOf(db, orderId);
   if (paymentMethodId !== null && asked?.paymentMethodId === paymentMethodId) return null;
   return cardOf(await payments.paymentFacts(paymentId));

@@ -104,8 +104,14 @@ test('the mail of a receipt has the same name, letter by letter', async () => {
 });
 
 test.each([
-  ['fr-CA', 'Une panne nous a fait perdre les derniers changements à cette commande.'],
-  ['en-CA', 'An outage made us lose the last changes to this order.'],
+  [
+    'fr-CA',
+    'Une panne nous a fait perdre les derniers détails de cette commande, comme un changement ou un crédit utilisé.',
+  ],
+  [
+    'en-CA',
+    'An outage made us lose the last details of this order, such as a change or a credit that it used.',
+  ],
 ] as const)(
   'in %s a receipt says why it is adjusted where the last changes were lost',
   async (locale, why) => {
