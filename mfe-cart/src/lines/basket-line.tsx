@@ -6,6 +6,7 @@ import { Facts } from '@msl/ui/facts.tsx';
 import { ProductPicture } from '@msl/ui/product-picture.tsx';
 import { QuantityStepper } from '@msl/ui/quantity-stepper.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
+import { VisuallyHidden } from '@msl/ui/visually-hidden.tsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './basket-lines.module.css';
@@ -47,8 +48,7 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
           {t('lines.each', { price: money(line.price) })}
           {line.regular_price > line.price && (
             <>
-              {' '}
-              <s>{money(line.regular_price)}</s>
+              <VisuallyHidden> {t('lines.regular')}</VisuallyHidden> <s>{money(line.regular_price)}</s>
             </>
           )}
         </span>
@@ -58,7 +58,9 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
         {kept > 0 && kept < line.quantity && (
           <span className={styles.meta}>{t('lines.kept', { quantity: kept })}</span>
         )}
-        {onKeep && <KeepToggle line={line} onKeep={(keep) => onKeep({ ...line, quantity, keep })} />}
+        {onKeep && (
+          <KeepToggle line={line} name={name} onKeep={(keep) => onKeep({ ...line, quantity, keep })} />
+        )}
       </div>
       <div className={styles.quantity}>
         <QuantityStepper

@@ -123,3 +123,12 @@ test('a member’s line shows what it adds to the subtotal, and beside it what a
   expect(line.textContent).toMatch(/2,54\s\$ avec MSL\+/);
   expect(line.lastElementChild?.textContent).toMatch(/^5,98\s\$$/);
 });
+
+test('who hears the lines knows which product a box keeps, and which price was struck', () => {
+  renderPage(<Basket line={{ ...kale, regular_price: 499 }} onKeep={() => undefined} />, {
+    'mfe-cart': texts,
+  });
+  expect(screen.getByRole('checkbox', { name: 'Garder dans tous mes paniers (Kale)' })).toBeTruthy();
+  const struck = screen.getByText(/4,99/);
+  expect(struck.parentElement?.textContent).toMatch(/^2,99\s\$ l’unité prix courant 4,99\s\$$/);
+});
