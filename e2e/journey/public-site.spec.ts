@@ -204,6 +204,8 @@ test('pick-up points: ten near a place with their hours, full ones said so, deta
 
   const map = page.getByRole('region', { name: say('panels:pickup.map') });
   await expect(map.locator('..')).toHaveCSS('height', '420px');
+  // A finger that lies on it scrolls the page.
+  if (test.info().project.use.hasTouch) await expect(map).toHaveCSS('touch-action', 'pan-x pan-y');
   const pin = map.locator('.leaflet-marker-icon').filter({ hasNotText: /\d/ }).first();
   await pin.press('Enter');
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();

@@ -34,6 +34,8 @@ export default function EmbeddedMap(props: PickupMapProps) {
       fadeAnimation: animated,
       zoomAnimation: animated,
       inertia: animated,
+      // One finger scrolls the page, which a map as high as a phone would hold fast; two move the map.
+      dragging: !matchMedia('(pointer: coarse)').matches,
       minZoom: RANGE.least,
       maxZoom: RANGE.most,
       scrollWheelZoom: false,
