@@ -11,7 +11,7 @@ import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../forms/use-refusal.ts';
-import { type DeliveryField, mistakesIn } from './delivery-body.ts';
+import { type DeliveryField, fields, mistakesIn } from './delivery-body.ts';
 import styles from './delivery-choice.module.css';
 import type { DeliveryDraft } from './delivery-draft.ts';
 import { HomeChoice } from './home-choice.tsx';
@@ -67,9 +67,11 @@ export function DeliveryChoice({
   const hindered = point ? obstacleOf(point, draft.frequence) !== null : atPoint && isPending;
   // The last places may go to others while the page is open: then the place itself says so, with its waiting list.
   const isGone = refusal !== null && (full || hindered);
+  // A field says what is wrong with it: the notice below would say it twice.
+  const isOfField = isGone || fields.some((field) => refused.wrong(field) !== undefined);
   useEffect(() => {
-    if (isGone) leadToFirstWrong(form);
-  }, [isGone]);
+    if (isOfField) leadToFirstWrong(form);
+  }, [isOfField]);
 
   function change(patch: Partial<DeliveryDraft>) {
     forget();
@@ -172,7 +174,7 @@ export function DeliveryChoice({
           onClose={() => setAsking(false)}
         />
       )}
-      {refused.notice && !isGone && <Notice tone="error">{refused.notice}</Notice>}
+      {refused.notice && !isOfField && <Notice tone="error">{refused.notice}</Notice>}
       {notice}
       <div className={styles.actions}>
         {actions}

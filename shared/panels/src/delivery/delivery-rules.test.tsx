@@ -47,6 +47,15 @@ test('the only window of a point comes chosen, and is what is saved', async () =
   );
 });
 
+test('a window that is no longer offered is said once, by the window itself, which has the focus', async () => {
+  const key = 'timeslot-not-available';
+  choose({ frequence: 7 }, { 'POST /deliveries/PUP': refusal(409, key, { timeslotId: key }) });
+  await userEvent.click(await radio(/Café cafe/));
+  await userEvent.click(goOn());
+  expect(await screen.findAllByText(errors[key])).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('timeslot'));
+});
+
 test('a wrong password of a private point is said, and closing gives the choice up', async () => {
   choose({ frequence: 7 }, { 'POST /pickup-points/bureau/password': refusal(403, 'wrong-password') });
   await userEvent.click(await radio(/Café bureau/));
