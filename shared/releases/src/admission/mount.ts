@@ -13,6 +13,7 @@ import {
   takenOfAll,
 } from './out-of-place.ts';
 import { readyStage } from './ready-stage.ts';
+import { keepRules, ruleOfPage } from './rules-of-page.ts';
 import type { Filling } from './sample-answers.ts';
 import { addressOf, openTrialStore, type Standing } from './trial-store.ts';
 import { atRest, inChromium, type Seen, seenAt, staysEmpty } from './visit.ts';
@@ -79,6 +80,7 @@ function contextsOf(browser: Browser, url: string) {
   const open = async ({ locale, data, session }: Visitor) => {
     const context = await browser.newContext();
     await context.addInitScript(keepDefined);
+    await context.addInitScript(keepRules);
     await context.addCookies([{ name: 'msl.locale', value: locale, url }]);
     if (data) await context.addCookies([{ name: 'msl.sample', value: data, url }]);
     if (session) await context.addInitScript(() => localStorage.setItem('msl.token', 'admission'));
@@ -117,6 +119,7 @@ const seenOn = (
     await atRest(page);
     const reached =
       (await page.evaluate(outOfPlace, module !== './App')) ??
+      (await page.evaluate(ruleOfPage)) ??
       (await page.evaluate(foreignElement, remote)) ??
       (await page.evaluate(changedBuiltIn)) ??
       (await page.evaluate(takenOfAll, visitor.session));
