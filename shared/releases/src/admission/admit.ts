@@ -1,6 +1,6 @@
 import { fileHere } from '@msl/federation-build/workspace-remotes.ts';
 import type { AdmissionRule, Refusal, Situation } from './admission.types.ts';
-import { agreedBudget, exposedModules, withinBudget } from './build.rules.ts';
+import { agreedBudget, exposedModules, shortTexts, withinBudget } from './build.rules.ts';
 import { emittedEvents, newEvents, readFields } from './events.rules.ts';
 import { apiContract, closedSlots, filledSlots, newSlots, ownRoutes, sharedRanges } from './host.rules.ts';
 import {
@@ -49,6 +49,7 @@ const sound: readonly AdmissionRule[] = [
   bothLanguages,
   ownStyles,
   withinBudget,
+  shortTexts,
   agreedBudget,
 ];
 

@@ -1,5 +1,5 @@
 import type { Situation } from './admission.types.ts';
-import { agreedBudget } from './build.rules.ts';
+import { agreedBudget, shortTexts } from './build.rules.ts';
 
 const live = (name: string, scripts: number) => ({ name, manifest: { budget: { scripts, styles: 2_000 } } });
 
@@ -20,4 +20,19 @@ test.each<[string, { live?: object[]; approved?: Situation['approved'] }, string
   expect(found.map(({ wrong }) => wrong)).toEqual(said ? [expect.stringContaining(said)] : []);
   if (said)
     expect(found[0]?.mend).toContain('npm run mfe -- approve mfe-gifts --scripts 50000 --styles 2000');
+});
+
+test('texts that are longer than any page shows are refused, by file: no budget counts them', () => {
+  const files = {
+    'app.js': { bytes: 900_000 },
+    'locales/fr-CA.json': { bytes: 400_000 },
+    'locales/en-CA.json': { bytes: 100_000 },
+  };
+  const candidate = { manifest: { name: 'mfe-gifts' }, record: { files } };
+  expect(shortTexts({ candidate, live: [] } as unknown as Situation)).toEqual([
+    expect.objectContaining({
+      file: 'mfe-gifts/src/locales/fr-CA.json',
+      wrong: 'the texts of one language are 400000 bytes, 100000 at most',
+    }),
+  ]);
 });

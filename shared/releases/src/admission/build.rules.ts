@@ -45,6 +45,22 @@ export const withinBudget: AdmissionRule = ({ candidate: { manifest, record, bud
   );
 };
 
+/** Of one language, as written: three times what the greatest remote of the store has. */
+const MOST_TEXTS = 100_000;
+
+/** Texts come whole with a first page, and in no budget. */
+export const shortTexts: AdmissionRule = ({ candidate: { manifest, record } }) =>
+  Object.entries(record.files).flatMap(([file, { bytes }]): Refusal[] => {
+    if (!file.startsWith('locales/') || bytes <= MOST_TEXTS) return [];
+    return [
+      {
+        ...{ file: `${manifest.name}/src/${file}`, consumer: 'every visitor' },
+        wrong: `the texts of one language are ${bytes} bytes, ${MOST_TEXTS} at most`,
+        mend: 'show what is longer from a call of its own, or import() it',
+      },
+    ];
+  });
+
 /** What a remote may declare when it goes live for the first time. */
 const FIRST: Budget = { scripts: 30_000, styles: 10_000 };
 
