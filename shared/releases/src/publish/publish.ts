@@ -1,4 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { defaultEntry, entriesIn } from '@msl/federation/registry.ts';
 import { inputVersion } from '@msl/federation-build/build/input-version.ts';
@@ -6,6 +5,7 @@ import type { Mode } from '@msl/federation-build/webpack/base.webpack.ts';
 import { remoteDir, SHELL_DIR, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { looksOfStart, releaseInWorkspace } from '../admission/admitted-moves.ts';
 import { lookAtPublished } from '../admission/looks.ts';
+import { ownFolder } from '../machine/own-folder.ts';
 import { type RegistryState, readRegistryOf } from '../registry/commit.ts';
 import { decisionAbout, tellDecision } from '../registry/decisions.ts';
 import { folderOf } from '../registry/published-build.ts';
@@ -109,7 +109,7 @@ export async function withBuild<T>(
   mode: Mode,
   use: (outDir: string) => Promise<T>,
 ): Promise<T> {
-  const outDir = mkdtempSync(path.join(WORKSPACE, 'shared/releases/node_modules/.build-'));
+  const { dir: outDir, remove } = ownFolder(path.join(WORKSPACE, 'shared/releases/node_modules/.build-'));
   // The compiler takes a second to load: not for a start that has nothing to build.
   try {
     if (name === 'shell') {
@@ -121,6 +121,6 @@ export async function withBuild<T>(
     }
     return await use(outDir);
   } finally {
-    rmSync(outDir, { recursive: true, force: true });
+    remove();
   }
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from '../machine/is-running.ts';
 import type { Stored } from './storage.ts';
 
 /**
@@ -100,15 +101,6 @@ export function isAbandoned(lock: string): boolean {
   const [pid, host] = (readTagged(lock)?.content.toString() ?? '').split(' ');
   if (pid && host === hostname()) return !isRunning(Number(pid));
   return Date.now() - stat.mtimeMs > STALE_MS;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
