@@ -16,7 +16,7 @@ import { readyStage } from './ready-stage.ts';
 import { keepRules, ruleOfPage } from './rules-of-page.ts';
 import type { Filling } from './sample-answers.ts';
 import { addressOf, openTrialStore, type Standing } from './trial-store.ts';
-import { atRest, inChromium, type Seen, seenAt, staysEmpty } from './visit.ts';
+import { atRest, inChromium, type Seen, seenAt, staysEmpty, staysThere } from './visit.ts';
 
 /** A visit mostly waits for silence. */
 const AT_ONCE = 6;
@@ -73,6 +73,8 @@ const visitors: readonly Visitor[] = [
 
 /** On the stage: neither a skeleton nor what it says of a failure, which a page that waits without end would be taken for. */
 export const OWN_WORDS = '#main:not(:has([data-instead]))';
+/** What stands in the place of a slot until its code has come, and for as long as it waits for something of its own. */
+export const INSTEAD = '#main [data-instead]';
 
 /** Visits of one visitor share what a browser keeps. */
 function contextsOf(browser: Browser, url: string) {
@@ -115,6 +117,9 @@ const seenOn = (
     // A page that asks again and again before it says so is silent meanwhile.
     if (faults.length === 0 && module === './App' && (await Promise.race([failed, stays(page)])))
       faults.push('nothing is shown');
+    // A slot may show nothing; it may not leave its place unsettled.
+    if (faults.length === 0 && module !== './App' && (await staysThere(page, INSTEAD)))
+      faults.push('it waits without end');
     await page.waitForLoadState('networkidle');
     await atRest(page);
     const reached =

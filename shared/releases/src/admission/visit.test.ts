@@ -1,8 +1,8 @@
 import os from 'node:os';
 import { hasBrowser } from '../machine/chromium.ts';
-import { OWN_WORDS } from './mount.ts';
+import { INSTEAD, OWN_WORDS } from './mount.ts';
 import { isDoneInItsTime, NotJudged } from './patience.ts';
-import { atRest, inChromium, type Seen, seenAt } from './visit.ts';
+import { atRest, inChromium, type Seen, seenAt, staysThere } from './visit.ts';
 
 const pageOf = (script: string) => `data:text/html,<main>Here</main><script>${script}</script>`;
 const restOf = (script: string): Promise<Seen> =>
@@ -91,6 +91,23 @@ inBrowser('what the stage says in the place of a remote are no words of its own'
     expect(await words('<p>A page</p>')).toBe(1);
     expect(await words('')).toBe(0);
     expect(await words('<div data-instead><p role="status">Loading</p></div>')).toBe(0);
+  });
+});
+
+inBrowser('a slot whose place is settled, with something or with nothing, does not wait', async () => {
+  await inChromium(async (browser) => {
+    const page = await browser.newPage();
+    const waits = async (main: string) => {
+      await page.goto(`data:text/html,<main id="main"><h1>slot</h1>${main}</main>`);
+      return page.locator(INSTEAD).count();
+    };
+    expect(await waits('<p>slot</p>')).toBe(0);
+    expect(await waits('')).toBe(0);
+    expect(await waits('<div data-instead></div>')).toBe(1);
+    const settled =
+      '<script>setTimeout(() => document.querySelector("[data-instead]").remove(), 50)</script>';
+    await page.goto(`data:text/html,<main id="main"><div data-instead></div></main>${settled}`);
+    expect(await staysThere(page, INSTEAD)).toBe(false);
   });
 });
 

@@ -104,6 +104,12 @@ export const staysEmpty = async (page: Page, words: string): Promise<boolean> =>
   return !(await isDoneInItsTime(browserOf(page.context()), WORDS_MS, there));
 };
 
+/** Waits until something is gone from a page; true when it stays for longer than it takes. */
+export const staysThere = async (page: Page, what: string): Promise<boolean> => {
+  const gone = page.locator(what).first().waitFor({ state: 'detached' });
+  return !(await isDoneInItsTime(browserOf(page.context()), WORDS_MS, gone));
+};
+
 function browserOf(context: BrowserContext): Browser {
   const browser = context.browser();
   if (!browser) throw new Error('a context of no browser');
