@@ -19,15 +19,18 @@ const FAILED = 'a part of a page was not rendered';
 async function aLoggedEdge() {
   const { app } = await anEdge({ server: { shell, cart: '' } });
   const told: string[] = [];
+  const reasons: string[] = [];
   for (const level of ['error', 'warn', 'info'] as const)
-    jest.spyOn(app.log, level).mockImplementation((_what: unknown, words?: unknown) => {
-      if (words === LATE || words === FAILED) told.push(`${level}: ${words}`);
+    jest.spyOn(app.log, level).mockImplementation((what: unknown, words?: unknown) => {
+      if (words !== LATE && words !== FAILED) return;
+      told.push(`${level}: ${words}`);
+      if (words === LATE) reasons.push(String((what as { reason?: string }).reason));
     });
   const visit = async (error = '') => {
     const query = new URLSearchParams(error && { error });
     await app.inject({ url: `/cart?${query}`, headers: { host: 'store.test', cookie: signedVisitor('a') } });
   };
-  return { visit, told };
+  return { visit, told, reasons };
 }
 
 test.each([
@@ -37,9 +40,11 @@ test.each([
 ])(
   '%s too late as the store starts is no error; once a page came whole it is a warning',
   async (_, error) => {
-    const { visit, told } = await aLoggedEdge();
+    const { visit, told, reasons } = await aLoggedEdge();
     await visit(error);
     expect(told).toEqual([`info: ${LATE}`]);
+    // Without the frames of the timer.
+    expect(reasons).toEqual([error.split('\n')[0]]);
     await visit();
     await visit(`${error} `);
     expect(told.slice(1)).toEqual([`warn: ${LATE}`]);
