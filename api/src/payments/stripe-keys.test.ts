@@ -182,3 +182,18 @@ test('what was paid since the backup of a store is not asked for again by its cu
   );
   expect(await takenFrom(asked.customerId)).toBe(3000);
 });
+
+test('a membership that was begun since the backup is charged on the card that the page shows', async () => {
+  const { save, customerId, paymentMethodId } = await aCard();
+  await save();
+  const { paymentMethodId: shown } = await payments.cardOf('pm_card_mastercard');
+  await payments.saveCard({ customerId, paymentMethodId: shown, idempotencyKey: `s-${serial}-shown` });
+  const terms = { lookupKey: 'monthly-prime', amountCents: 900, interval: 'month' } as const;
+  const joining = { customerId, terms, trialEnd: null, present: true };
+  const begun = { ...joining, paymentMethodId, idempotencyKey: `m-${serial}` };
+  const { membershipId } = await payments.startMembership(begun);
+  const restored = { ...joining, paymentMethodId: shown, idempotencyKey: `m-${serial}-restored` };
+  expect(await payments.startMembership(restored)).toMatchObject({ membershipId });
+  const { default_payment_method } = await books.subscriptions.retrieve(membershipId);
+  expect(default_payment_method).toBe(shown);
+});

@@ -77,12 +77,29 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
       return membership;
     });
 
+  const setCard = (membershipId: string, paymentMethodId: string) =>
+    againIfOvertaken(
+      () => find(membershipId),
+      async (before) => {
+        if (hasEnded(before)) return;
+        await stripe.subscriptions.update(membershipId, { default_payment_method: paymentMethodId });
+        await schedules.setCard(await find(membershipId), paymentMethodId);
+      },
+    );
+
   return {
     startMembership: ({ customerId, paymentMethodId, terms, trialEnd, couponId, present, idempotencyKey }) =>
       callingStripe(async () => {
         // Stripe forgets keys after a day, and a store that was restored from a backup has others.
         const known = await begunBy(customerId, terms);
-        if (known) return withDue(await find(known.id));
+        if (known) {
+          // The page shows the card that is asked here: another one may have been put on it since the backup.
+          if (idOf(known.default_payment_method) !== paymentMethodId)
+            await askingCard(stripe, { customerId, paymentMethodId }, () =>
+              setCard(known.id, paymentMethodId),
+            );
+          return withDue(await find(known.id));
+        }
         const asked: Stripe.SubscriptionCreateParams = {
           customer: customerId,
           default_payment_method: paymentMethodId,
@@ -113,16 +130,7 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
       }),
 
     setMembershipCard: (membershipId, paymentMethodId) =>
-      callingStripe(() =>
-        againIfOvertaken(
-          () => find(membershipId),
-          async (before) => {
-            if (hasEnded(before)) return;
-            await stripe.subscriptions.update(membershipId, { default_payment_method: paymentMethodId });
-            await schedules.setCard(await find(membershipId), paymentMethodId);
-          },
-        ),
-      ),
+      callingStripe(() => setCard(membershipId, paymentMethodId)),
 
     setMembershipRenewal: (membershipId, renews) =>
       changed(
