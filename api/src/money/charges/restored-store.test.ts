@@ -45,6 +45,9 @@ const moneyWentBack = (orderId: string, takenAt: Date): PaymentEvent => ({
   ...{ eventId: 'evt_back', at: new Date(THE_DAY_OF_DELIVERY), kind: 'refunded' as const },
   ...{ orderId, paymentId: 'pi_since', takenCents: 1729, takenAt, refundedCents: 300 },
 });
+/** A store that died and was not restored hears of it as late, and has prepared no basket. */
+const heardLate = (oid: string) =>
+  expect.stringMatching(`order ${oid} was paid at 2026-11-18T.* heard of on the day of its delivery`);
 const chargesOf = (oid: string) => store.api.db.select().from(charges).where(eq(charges.oid, oid));
 const refundsOf = async (oid: string) =>
   (await store.api.db.select().from(refunds).where(eq(refunds.oid, oid))).map(({ amount }) => amount);
@@ -89,7 +92,7 @@ test.each([
     const { oid } = await store.customer();
     const at = new Date('2026-11-18T09:00:05Z');
     // The newest first.
-    expect(await restoredAt(restored, [moneyWentBack(oid, at), moneyCame(oid, at)])).toEqual([]);
+    expect(await restoredAt(restored, [moneyWentBack(oid, at), moneyCame(oid, at)])).toEqual([heardLate(oid)]);
     const order = await store.order(oid);
     expect(order).toMatchObject({ status: 'paid', paidAt: at, totalPrice: 1729, changesLost: false });
     expect(order?.deliveredAt instanceof Date).toBe(isDelivered);
@@ -105,7 +108,7 @@ test.each([
 test('restored on the day of the delivery, a refused order that was paid since is not sent back, and says with which card', async () => {
   const { oid } = await store.refused();
   const at = new Date('2026-11-18T15:00:05Z');
-  await restoredAt(THE_DAY_OF_DELIVERY, [moneyCame(oid, at)]);
+  expect(await restoredAt(THE_DAY_OF_DELIVERY, [moneyCame(oid, at)])).toEqual([heardLate(oid)]);
   expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: at, cardLastDigits: '4444' });
   expect(await refundsOf(oid)).toEqual([]);
 });
@@ -161,7 +164,7 @@ test.each([
   if (!isLost) await askedForRightNow(oid);
   expect(await chargesOf(oid)).toMatchObject([{ status: 'pending', attempts: 1 }]);
   const at = new Date('2026-11-18T04:00:02-05:00');
-  await restoredAt(THE_DAY_OF_DELIVERY, [moneyCame(oid, at)]);
+  expect(await restoredAt(THE_DAY_OF_DELIVERY, [moneyCame(oid, at)])).toEqual([heardLate(oid)]);
   expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: at });
   expect(await refundsOf(oid)).toEqual([]);
 });
@@ -176,7 +179,8 @@ test('a store that asks in vain until the day of the delivery has prepared no ba
     await store.workers.runDue();
   }
   store.payments.away = false;
-  await restoredAt(THE_DAY_OF_DELIVERY, [moneyCame(oid, new Date('2026-11-18T04:00:02-05:00'))]);
+  const came = moneyCame(oid, new Date('2026-11-18T04:00:02-05:00'));
+  expect(await restoredAt(THE_DAY_OF_DELIVERY, [came])).toEqual([]);
   expect(await store.order(oid)).toMatchObject({ status: 'cancel' });
   expect(await refundsOf(oid)).toEqual([1729]);
 });

@@ -162,7 +162,8 @@ const payWhatIsTaken = async (deps: TellingDeps, taken: Taken): Promise<boolean>
   const order = charge && (await orderById(deps.db, orderId));
   if (!charge || !order) return false;
   if (card) await noteCard(deps.db, charge.id, card);
-  // A store that asked in vain until the day of the delivery has prepared no basket; any other knew of the payment when it was made.
+  // A store that asked in vain until the day of the delivery has prepared no basket. Any other may have known of the payment when it
+  // was made, before it was restored; or it died before the answer, which looks the same here: the team is told, see `paid`.
   const askedInVain = pending && isTooLateToDeliver(order, pending.dueAt, deps.config.business);
   await chargeSucceeded(askedInVain ? deps : asOf(deps, takenAt), charge, paymentId);
   return true;
@@ -174,9 +175,17 @@ const asOf = (deps: TellingDeps, takenAt: Date): TellingDeps => ({ ...deps, cloc
 type OfPayment = Omit<Taken, 'orderId'> & { orderId: string | null };
 
 const paid = async (deps: TellingDeps, { orderId, ...taken }: OfPayment): Promise<void> => {
-  if (!orderId) return;
-  if (await payWhatIsTaken(deps, { orderId, ...taken })) return;
-  await moneyCameLate(asOf(deps, taken.takenAt), orderId, taken.paymentId, taken.card);
+  const before = orderId && (await orderById(deps.db, orderId));
+  if (!before) return;
+  const { oid } = before;
+  if (!(await payWhatIsTaken(deps, { orderId: oid, ...taken })))
+    await moneyCameLate(asOf(deps, taken.takenAt), oid, taken.paymentId, taken.card);
+  const after = await orderById(deps.db, oid);
+  if (before.status === 'paid' || after?.status !== 'paid') return;
+  if (isTooLateToDeliver(after, deps.clock.now(), deps.config.business))
+    deps.tell(
+      `order ${oid} was paid at ${taken.takenAt.toISOString()} and heard of on the day of its delivery, or later: see that its basket comes`,
+    );
 };
 
 /** Of a payment that was one too many nothing is to be known here: what else is told of it stands all the same. */
