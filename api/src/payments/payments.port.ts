@@ -34,7 +34,8 @@ export type NewCharge = {
   present?: boolean;
   idempotencyKey: string;
 };
-export type Charge = { paymentId: string; amountCents: number };
+/** `isFound`: in the provider's books, not made by this call; another card may have paid it than the one that is asked here. */
+export type Charge = { paymentId: string; amountCents: number; isFound?: boolean };
 
 /** How a payment stands that its customer was asked to confirm. `over`: it will never be made. */
 export type PaymentState = { status: 'paid' | 'to-confirm' | 'over'; clientSecret: string };

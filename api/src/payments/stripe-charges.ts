@@ -13,6 +13,8 @@ const stateOf = ({ status, client_secret }: Stripe.PaymentIntent): PaymentState 
   clientSecret: client_secret ?? '',
 });
 
+const found = (payment?: Stripe.PaymentIntent) => payment && { payment, isFound: true };
+
 /** A refund that is not on its way any more: `pending` is also what waits for somebody to do something. */
 const endOf: Readonly<Record<string, Refund['status']>> = {
   succeeded: 'succeeded',
@@ -31,6 +33,15 @@ export function createStripeCharges(stripe: Stripe): ChargeCalls {
     return made.data.find(({ metadata }) => metadata?.key === key);
   };
 
+  /** What was given back whole since pays nothing any more. */
+  const firstKept = async (taken: Stripe.PaymentIntent[]): Promise<Stripe.PaymentIntent | undefined> => {
+    for (const one of taken) {
+      const { latest_charge } = await stripe.paymentIntents.retrieve(one.id, { expand: ['latest_charge'] });
+      if (typeof latest_charge !== 'object' || !latest_charge?.refunded) return one;
+    }
+    return undefined;
+  };
+
   return {
     charge: ({ customerId, paymentMethodId, amountCents, orderId, description, present, idempotencyKey }) =>
       callingStripe(async () => {
@@ -45,23 +56,25 @@ export function createStripeCharges(stripe: Stripe): ChargeCalls {
           description,
           metadata: { orderId },
         };
-        const taken = async () => (await paymentsOf(stripe, { customerId, orderId })).find(isTaken);
-        const payment =
-          (present && (await taken())) ||
+        const taken = async () => (await paymentsOf(stripe, { customerId, orderId })).filter(isTaken);
+        const { payment, isFound } =
+          (present && found(await firstKept(await taken()))) ||
           (await underKey(
             idempotencyKey,
-            (key) =>
-              askingCard(stripe, { customerId, paymentMethodId }, () =>
+            async (key) => ({
+              payment: await askingCard(stripe, { customerId, paymentMethodId }, () =>
                 stripe.paymentIntents.create(asked, { idempotencyKey: key }),
               ),
-            taken,
+              isFound: false,
+            }),
+            async () => found((await taken())[0]),
           ));
         if (payment.status !== 'succeeded')
           throw new PaymentError('authentication-required', {
             clientSecret: payment.client_secret ?? '',
             paymentId: payment.id,
           });
-        return { paymentId: payment.id, amountCents: payment.amount_received };
+        return { paymentId: payment.id, amountCents: payment.amount_received, ...(isFound && { isFound }) };
       }),
 
     paymentOf: (paymentId) =>

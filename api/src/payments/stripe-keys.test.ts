@@ -118,7 +118,7 @@ describe.each([
     const { asked, charge } = await aCharge();
     const paid = await failsOnce({ path: '/v1/payment_intents', acts }, () => payments.charge(charge));
     expect(await takenFrom(asked.customerId)).toBe(3000);
-    expect(await payments.settleCharge(asked)).toEqual(paid);
+    expect(await payments.settleCharge(asked)).toEqual({ ...paid, isFound: true });
   });
 
   test('what is settled instead of asked again is never taken afterwards', async () => {
@@ -177,9 +177,8 @@ describe.each([
 test('what was paid since the backup of a store is not asked for again by its customer, whatever the key', async () => {
   const { asked, charge } = await aCharge();
   const paid = await payments.charge({ ...charge, present: true });
-  expect(await payments.charge({ ...charge, present: true, idempotencyKey: `${serial}-restored` })).toEqual(
-    paid,
-  );
+  const again = { ...charge, present: true, idempotencyKey: `${serial}-restored` };
+  expect(await payments.charge(again)).toEqual({ ...paid, isFound: true });
   expect(await takenFrom(asked.customerId)).toBe(3000);
 });
 
@@ -196,4 +195,13 @@ test('a membership that was begun since the backup is charged on the card that t
   expect(await payments.startMembership(restored)).toMatchObject({ membershipId });
   const { default_payment_method } = await books.subscriptions.retrieve(membershipId);
   expect(default_payment_method).toBe(shown);
+});
+
+test('but what was given back whole since pays no order: it is asked for again', async () => {
+  const { asked, charge } = await aCharge();
+  const { paymentId } = await payments.charge({ ...charge, present: true });
+  await payments.refund({ paymentId, amountCents: 3000, idempotencyKey: `r-${serial}` });
+  const again = await payments.charge({ ...charge, present: true, idempotencyKey: `${serial}-restored` });
+  expect(again.paymentId).not.toBe(paymentId);
+  expect(await takenFrom(asked.customerId)).toBe(6000);
 });

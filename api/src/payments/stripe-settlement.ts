@@ -65,6 +65,7 @@ export function createStripeSettlement(stripe: Stripe): Payments['settleCharge']
   const toCharge = ({ id, amount_received }: Stripe.PaymentIntent): Charge => ({
     paymentId: id,
     amountCents: amount_received,
+    isFound: true,
   });
 
   return (asked) =>

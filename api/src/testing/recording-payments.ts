@@ -82,7 +82,7 @@ export const recordingPayments = (): RecordingPayments => {
     settleCharge: async ({ orderId, idempotencyKey }) => {
       refuseWhenAway();
       const payment = taken.find((one) => one.orderId === orderId);
-      if (payment) return chargeOf(payment);
+      if (payment) return { ...chargeOf(payment), isFound: true };
       ended.add(idempotencyKey);
       for (const one of waiting.values()) if (one.charge.orderId === orderId) one.status = 'over';
       return null;

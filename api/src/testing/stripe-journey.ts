@@ -70,7 +70,7 @@ export async function* stripeJourney(payments: Payments, serial: string): AsyncG
   const refused = payments.charge({ ...order, paymentMethodId: refusing, idempotencyKey: key() });
   yield step('a card that may be kept is refused when charged', await outcomeOf(refused), 'card-declined');
   const settled = await payments.settleCharge({ ...order, idempotencyKey });
-  yield step('the books know the payment of an order', settled, paid);
+  yield step('the books know the payment of an order', settled, { ...paid, isFound: true });
   const unasked = { ...order, orderId: `check-${serial}-none`, idempotencyKey: key() };
   yield step('and that none was made of another', await payments.settleCharge(unasked), null);
 

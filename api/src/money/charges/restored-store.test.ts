@@ -9,6 +9,8 @@ import { createWorkers } from '../../workers/workers.service.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
 import { takeMissedEvents } from '../provider-events/take-missed-events.service.ts';
 import { leaseUntil } from './lease.rules.ts';
+import { payOrder } from './pay-order.service.ts';
+import { settleUnknown } from './settle-unknown.service.ts';
 
 const store = withWorkingStore();
 
@@ -92,7 +94,9 @@ test.each([
     const { oid } = await store.customer();
     const at = new Date('2026-11-18T09:00:05Z');
     // The newest first.
-    expect(await restoredAt(restored, [moneyWentBack(oid, at), moneyCame(oid, at)])).toEqual([heardLate(oid)]);
+    expect(await restoredAt(restored, [moneyWentBack(oid, at), moneyCame(oid, at)])).toEqual([
+      heardLate(oid),
+    ]);
     const order = await store.order(oid);
     expect(order).toMatchObject({ status: 'paid', paidAt: at, totalPrice: 1729, changesLost: false });
     expect(order?.deliveredAt instanceof Date).toBe(isDelivered);
@@ -141,6 +145,34 @@ test('restored on the day of the delivery, one paid by hand and lost to a bank s
   await takeEvent({ ...store.api.deps, payments }, { eventId: 'evt_lost', at, ...lost });
   expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: takenAt });
   expect(await refundsOf(oid)).toEqual([]);
+});
+
+test.each([
+  ['names the card that paid it', false, '4444'],
+  ['is paid though the provider does not say with which card', true, '4242'],
+])('an order that is found to be paid as its customer pays it again %s', async (_what, isAway, digits) => {
+  const { oid, uid } = await store.refused();
+  const found = { paymentId: 'pi_since', amountCents: 1729, isFound: true };
+  const deps = listing([]);
+  const payments = { ...deps.payments, charge: async () => found };
+  const away = () => Promise.reject(new PaymentError('payment-provider-unavailable'));
+  await payOrder(
+    { ...deps, payments: isAway ? { ...payments, paymentFacts: away } : payments },
+    uid,
+    oid,
+    null,
+  );
+  expect(await store.order(oid)).toMatchObject({ status: 'paid', cardLastDigits: digits });
+});
+
+test('and so does one that is found to be paid as it is ended', async () => {
+  const { oid, uid } = await store.customer();
+  store.payments.loseAnswers(`pm_${uid}`);
+  await store.at('2026-11-18T04:00:00-05:00');
+  const [charge] = await chargesOf(oid);
+  if (!charge) throw new Error('nothing was asked for');
+  expect(await settleUnknown(listing([]), charge)).toBe('paid');
+  expect(await store.order(oid)).toMatchObject({ status: 'paid', cardLastDigits: '4444' });
 });
 
 /** As a backup has it that is made while the provider is asked. */

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import { afterNoAnswer } from './charge-retries.rules.ts';
 import { type ChargeRow, endCharge, postponeCharge } from './charges.repository.ts';
+import { noteCardOfPayment } from './note-card-of-payment.service.ts';
 import { chargeSucceeded } from './settle-charge.service.ts';
 
 type ChargeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
@@ -32,6 +33,7 @@ export const settleUnknown = async (
     const asked = { customerId, amountCents, orderId: oid ?? '', idempotencyKey };
     const payment = await payments.settleCharge(asked);
     if (!payment) return await notTaken();
+    await noteCardOfPayment(deps, charge, payment);
     await chargeSucceeded(deps, charge, payment.paymentId);
     return 'paid';
   } catch (error) {

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import { afterNoAnswer, intendedWait, isNotToAsk, nextTry } from './charge-retries.rules.ts';
 import { awaitConfirmation, type ChargeRow, fixCard, postponeCharge } from './charges.repository.ts';
+import { noteCardOfPayment } from './note-card-of-payment.service.ts';
 import { chargeRefused, chargeSucceeded } from './settle-charge.service.ts';
 import { settleUnknown } from './settle-unknown.service.ts';
 
@@ -75,12 +76,13 @@ const ask = async (deps: ChargeDeps, charge: ChargeRow, order: OrderRow): Promis
   const { providerCustomerId: customerId } = await requiredSubscription(db, charge.uid);
   if (!customerId || !paymentMethodId) return refuse(deps, charge, 'card-missing');
   try {
-    const { paymentId } = await payments.charge({
+    const payment = await payments.charge({
       ...{ customerId, paymentMethodId, amountCents: charge.amount },
       ...{ orderId: order.oid, description: order.oid, idempotencyKey: charge.idempotencyKey },
       ...(present && { present }),
     });
-    return { outcome: (await chargeSucceeded(deps, charge, paymentId)) ? 'paid' : 'known' };
+    await noteCardOfPayment(deps, charge, payment);
+    return { outcome: (await chargeSucceeded(deps, charge, payment.paymentId)) ? 'paid' : 'known' };
   } catch (error) {
     if (error instanceof PaymentError && present && error.paymentId)
       return toConfirm(deps, charge, order, error);
