@@ -91,6 +91,8 @@ describe('in the hour in which the invoice of a renewal is a draft', () => {
       `GET /v1/invoices/${draft}`,
       `GET /v1/invoices?subscription=${id}&status=open&limit=100`,
       `GET /v1/invoices/${draft}`,
+      `GET /v1/invoices?subscription=${id}&status=open&limit=100`,
+      `GET /v1/invoices?subscription=${id}&status=uncollectible&limit=100`,
     ]);
     now = new Date('2027-01-10T00:00:00Z');
     expect(await invoicesOf(id)).toEqual([isStopped]);
@@ -192,6 +194,16 @@ test.each(['Stripe after its last try', 'the team in the dashboard'])(
     expect(await payments.accountOf(customer)).toMatchObject({ creditCents: 500 });
   },
 );
+
+test('who leaves a membership that the team has just ended owes nothing of it either', async () => {
+  await openProvider('past_due');
+  const id = await aMember('pm_card_chargeCustomerFail');
+  now = AFTER_IT;
+  const headers = { authorization: `Bearer ${sandbox.secretKey}` };
+  await fetch(`${sandbox.apiOrigin}/v1/subscriptions/${id}`, { method: 'DELETE', headers });
+  expect(await leave(id)).toMatchObject(isOver);
+  expect(await invoicesOf(id)).toEqual([{ status: 'void' }]);
+});
 
 test('a membership that has ended takes no card, which is no error', async () => {
   await openProvider();

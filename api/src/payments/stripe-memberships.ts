@@ -38,6 +38,12 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
       throw isMissing(error) ? new PaymentError('membership-not-found', { cause: error }) : error;
     });
 
+  /** Whoever is the first to read that it has ended leaves nothing of it to be paid. */
+  const read = async (membershipId: string): Promise<Membership> => {
+    const found = await find(membershipId);
+    return withDue(found, found.status === 'canceled' ? await voidWhatIsLeft(stripe, membershipId) : []);
+  };
+
   /** What the customer has already, known to the store or not; of one that waits for its first payment only what is asked for now. */
   const begunBy = async (customer: string, { interval }: MembershipTerms) => {
     const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
@@ -52,7 +58,7 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
   /** A change takes several calls, and events tell of each: what was read after the last is the newest. */
   const asItStands = async (membershipId: string): Promise<ChangedMembership> => {
     const readAt = systemClock.now();
-    return { ...(await withDue(await find(membershipId))), readAt };
+    return { ...(await read(membershipId)), readAt };
   };
 
   /** Tries again what another change came between; what then stands is told only if it is what was asked for. */
@@ -123,11 +129,7 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
         return withDue(await find(begun.id));
       }),
 
-    membershipOf: (membershipId) =>
-      callingStripe(async () => {
-        const found = await find(membershipId);
-        return withDue(found, found.status === 'canceled' ? await voidWhatIsLeft(stripe, membershipId) : []);
-      }),
+    membershipOf: (membershipId) => callingStripe(() => read(membershipId)),
 
     setMembershipCard: (membershipId, paymentMethodId) =>
       callingStripe(() => setCard(membershipId, paymentMethodId)),
