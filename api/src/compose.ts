@@ -92,6 +92,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
       geocoder: openGeocoder(config, options.onError),
       search: search.index,
       mailer,
+      tell: (news) => options.onError(new Error(news)),
     };
     // The sample data first: its coupons are the team's, and a welcome code must not be one of them.
     await parts?.seed(deps);

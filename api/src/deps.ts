@@ -17,4 +17,6 @@ export type Deps = {
   geocoder: Geocoder;
   search: SearchIndex;
   mailer: Mailer;
+  /** What somebody of the team has to look at: a line of the log. */
+  tell: (news: string) => void;
 };

@@ -69,6 +69,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     geocoder: embeddedGeocoder,
     search: search.index,
     mailer: options.mailer ?? testMailer(),
+    tell: () => undefined,
   };
   const { rateLimitScale = 100_000 } = options;
   await app.register(

@@ -8,7 +8,7 @@ import { writeMembership } from '../membership/write-membership.service.ts';
 import { putCardOnFile } from './cards.repository.ts';
 import { forgetCard, saveCard } from './provider-cards.service.ts';
 
-type CardDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
+type CardDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'tell'>;
 
 /**
  * Replaces the card on file, for the deliveries and for MSL+; the old one is forgotten. Nothing is charged: the answer

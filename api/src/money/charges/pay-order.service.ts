@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderPayment } from '@msl/contracts/entities/order.ts';
 import { isErrorKey } from '@msl/contracts/errors.ts';
 import { endingOf, lockOrder, type OrderRow, orderOf, requiredSubscription } from '../../cycle/public.ts';
+import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
 import { changeCard } from '../cards/change-card.service.ts';
@@ -20,7 +21,7 @@ const LOOK_AGAIN_MS = 100;
  * again after an answer that was lost, it charges once and says so each time.
  */
 export const payOrder = async (
-  deps: ChargeDeps,
+  deps: ChargeDeps & Pick<Deps, 'tell'>,
   uid: string,
   oid: string,
   paymentMethodId: string | null | undefined,

@@ -1,8 +1,7 @@
-import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { setSubscriptionStatus } from './leaving.service.ts';
+import { type LeavingDeps, setSubscriptionStatus } from './leaving.service.ts';
 
-export const leavingRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>) =>
+export const leavingRoutes = (deps: LeavingDeps) =>
   ({
     setSubscriptionStatus: ({ caller, body }) => setSubscriptionStatus(deps, caller.uid, body),
   }) satisfies Handlers;

@@ -14,7 +14,7 @@ import { leaseUntil } from '../charges/lease.rules.ts';
 import { giveUpWaiting } from '../membership/give-up-prime.service.ts';
 import { leavePrime } from '../membership/leave-prime.service.ts';
 
-type LeavingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
+export type LeavingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'tell'>;
 
 /**
  * Pauses or cancels, with what money is under way. Who cancels is not renewed as a member either; a provider that is away

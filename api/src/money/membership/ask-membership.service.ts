@@ -13,7 +13,7 @@ export type PaidPeriod = MembershipInvoice & { payment: PaymentFacts | null };
 export type Told = { membership: Membership; paid: PaidPeriod[]; askedAt: Date };
 
 /** What is needed to write what was told. */
-export type WriteDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+export type WriteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'tell'>;
 /** What is needed to ask the provider for a change of a membership. */
 export type PrimeDeps = WriteDeps & Pick<Deps, 'payments'>;
 type AskDeps = Pick<Deps, 'db' | 'payments'>;

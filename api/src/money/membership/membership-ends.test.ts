@@ -8,6 +8,7 @@ import { dashboardOf } from '../../testing/provider-dashboard.ts';
 import { createWorkers } from '../../workers/workers.service.ts';
 import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
+import { settleMembership } from './settle-prime.service.ts';
 
 const ACCEPTED = '4242424242424242';
 const REFUSES = '4000000000000341';
@@ -186,6 +187,27 @@ describe('an invoice of a membership that is over, which the provider lets nobod
     for (const eventId of ['evt_end', 'evt_end_again'])
       await takeEvent(leftOpen(), { ...of, eventId, kind: 'membership-changed' }, (news) => told.push(news));
     expect(told).toEqual([isTold]);
+  });
+
+  test('and where its customer is the first to have the end read, once', async () => {
+    const { uid } = await aMember();
+    const told: string[] = [];
+    const deps = { ...leftOpen(), tell: (news: string) => told.push(news) };
+    for (const _press of [1, 2]) await settleMembership(deps, uid);
+    expect(told).toEqual([isTold]);
+  });
+
+  test('but not by what is older than what is known', async () => {
+    const { uid } = await aMember();
+    const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
+    const { providerCustomerId: customerId, primeProviderId: membershipId } = row ?? {};
+    const primeReportedAt = later(new Date(), 1, 'hour');
+    await api.db.update(subscriptions).set({ primeReportedAt }).where(eq(subscriptions.uid, uid));
+    const of = { customerId: customerId ?? '', membershipId: membershipId ?? '', at: api.clock.now() };
+    const told: string[] = [];
+    const event = { ...of, eventId: 'evt_old', kind: 'membership-changed' } as const;
+    await takeEvent(leftOpen(), event, (news) => told.push(news));
+    expect(told).toEqual([]);
   });
 
   test('and when the store learns of the end by asking', async () => {

@@ -1,12 +1,12 @@
 import { later } from '../../calendar-day.ts';
 import { systemClock } from '../../clock.ts';
 import { lockSubscription, type SubscriptionRow } from '../../cycle/public.ts';
+import type { Deps } from '../../deps.ts';
 import type { Sweep, SweepDeps, Sweeping } from '../../sweep.ts';
 import { askMembership, type Told } from './ask-membership.service.ts';
 import { silentMembers, toBeRenewed, whoLeft, whoLeftWaiting } from './due-memberships.repository.ts';
 import { giveUpWaiting } from './give-up-prime.service.ts';
 import { leavePrime } from './leave-prime.service.ts';
-import { leftOpenNews } from './left-open.rules.ts';
 import { noticedUntil, SILENCE_HOURS } from './overdue-memberships.service.ts';
 import { takeUntoldDisagreements } from './receipts.repository.ts';
 import { waitingMembership } from './settle-prime.service.ts';
@@ -29,17 +29,23 @@ export const membershipsSweep: Sweep = async (sweeping) => {
 };
 
 /** Who cancelled while the provider was away, with what waits for its payment; who left and owes a period that was not ended. */
-const endRenewals: Sweep = async ({ deps, isStopping, onError }) => {
+const endRenewals: Sweep = async (sweeping) => {
+  const { deps, isStopping, onError } = sweeping;
   const left = await whoLeft(deps.db, AT_ONCE);
   for (const { uid } of left) {
     if (isStopping()) return;
-    await leavePrime(deps, uid).catch(onError);
+    await leavePrime({ ...deps, tell: tellingOf(sweeping) }, uid).catch(onError);
   }
   for (const { uid } of await whoLeftWaiting(deps.db, AT_ONCE)) {
     if (isStopping()) return;
     await giveUpWaiting(deps, uid).catch(onError);
   }
 };
+
+const tellingOf =
+  ({ onError }: Sweeping): Deps['tell'] =>
+  (news) =>
+    onError(new Error(news));
 
 /** The provider is asked how things stand with whoever's period is over, or who owes something. */
 const askAboutSilent: Sweep = async (sweeping) => {
@@ -53,21 +59,16 @@ const askAboutSilent: Sweep = async (sweeping) => {
   }
 };
 
-const ask = async (
-  { deps, done, onError }: Sweeping,
-  { uid, primeCurrentPeriodEnd }: SubscriptionRow,
-): Promise<void> => {
+const ask = async (sweeping: Sweeping, { uid, primeCurrentPeriodEnd }: SubscriptionRow): Promise<void> => {
+  const { deps, done } = sweeping;
   const membershipId = await waitingMembership(deps, uid);
   if (!membershipId) return;
   const told = await endedIfOverdue(deps, await askMembership(deps, membershipId));
   const { membership } = told;
-  const news = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const held = await lockSubscription(tx, uid);
-    if (!held) return [];
-    await writeMembership({ ...deps, db: tx }, held, told);
-    return leftOpenNews(held, membership);
+    if (held) await writeMembership({ ...deps, db: tx, tell: tellingOf(sweeping) }, held, told);
   });
-  for (const one of news) onError(new Error(one));
   if (membership.status === 'inactive') done({ what: 'membership-ended', uid });
   else if (!primeCurrentPeriodEnd || membership.currentPeriodEnd > primeCurrentPeriodEnd)
     done({ what: 'membership-renewed', uid });

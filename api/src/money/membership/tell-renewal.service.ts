@@ -11,7 +11,7 @@ export const noticeFrom = (end: Date): Date => startOfDay(addDays(dayOf(end), -N
 
 /** What a member was told of a renewal; null once it is stopped, or of another plan or amount: that one is told anew. */
 export const noticeThatHolds = (
-  { config }: WriteDeps,
+  { config }: Pick<WriteDeps, 'config'>,
   before: SubscriptionRow,
   after: SubscriptionRow,
 ): Date | null => {
@@ -22,7 +22,7 @@ export const noticeThatHolds = (
 
 /** Tells a member whose subscription is held of the charge that comes, once for each; a trial that is shorter at once. */
 export const tellRenewal = async (
-  { db, clock, config }: WriteDeps,
+  { db, clock, config }: Omit<WriteDeps, 'tell'>,
   row: SubscriptionRow,
 ): Promise<boolean> => {
   const { uid, primeProviderId, primeNoticedFor, primeReportedAt, primeStatus, cardBrand, cardLastDigits } =

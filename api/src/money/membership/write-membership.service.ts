@@ -2,6 +2,7 @@ import { isMemberAt, type SubscriptionRow, updateSubscription } from '../../cycl
 import type { Membership } from '../../payments/payments.port.ts';
 import { type ChargeRow, endCharge } from '../charges/charges.repository.ts';
 import type { Told, WriteDeps } from './ask-membership.service.ts';
+import { leftOpenNews } from './left-open.rules.ts';
 import { pendingPrimeOf } from './membership.repository.ts';
 import { tellMembership } from './tell-membership.service.ts';
 import { noticeThatHolds, tellRenewal } from './tell-renewal.service.ts';
@@ -9,7 +10,7 @@ import { writeReceipts } from './write-receipts.service.ts';
 
 /**
  * Writes what the provider says of a membership on a subscription that is held, with the receipt of whatever was paid, and
- * tells its owner what changed. Called as often as one likes.
+ * tells its owner what changed, and the team what an end leaves open, once. Called as often as one likes.
  */
 export const writeMembership = async (
   deps: WriteDeps,
@@ -59,6 +60,7 @@ const write = async (
   };
   const primeNoticedFor = noticeThatHolds(deps, before, { ...before, ...written });
   await updateSubscription(db, uid, { ...written, primeNoticedFor });
+  if (isOver) for (const news of leftOpenNews(membership)) deps.tell(news);
   await tellMembership(deps, before, membership, asked);
   await tellRenewal(deps, { ...before, ...written, primeNoticedFor });
 };

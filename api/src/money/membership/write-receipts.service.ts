@@ -7,6 +7,7 @@ import { tellRefund } from './membership-refunds.service.ts';
 import { receiptNumber, receiptTotals } from './receipt.rules.ts';
 import { addReceipt, type MembershipReceiptRow, wasAskedFor } from './receipts.repository.ts';
 
+type ReceiptDeps = Omit<WriteDeps, 'tell'>;
 type Owner = Pick<SubscriptionRow, 'uid' | 'primeRenewalAmount'>;
 
 /** Payments from before the store kept receipts are in the history; a mail of them is no news. */
@@ -20,7 +21,7 @@ const LONGEST_MONTH_DAYS = 60;
  * provider, whatever tells of it, and however often.
  */
 export const writeReceipts = async (
-  deps: WriteDeps,
+  deps: ReceiptDeps,
   owner: Owner,
   paid: readonly PaidPeriod[],
 ): Promise<void> => {
@@ -37,7 +38,7 @@ export const writeReceipts = async (
 };
 
 /** What is written of a period: everything but its number. */
-export const receiptFor = async (deps: WriteDeps, owner: Owner, period: PaidPeriod) => {
+export const receiptFor = async (deps: ReceiptDeps, owner: Owner, period: PaidPeriod) => {
   const { payment, subtotalCents, discountCents, creditCents, paidCents } = period;
   const { price, gst, qst } = partsOf(subtotalCents) ?? nearestParts(subtotalCents);
   const isMonth = daysBetween(dayOf(period.from), dayOf(period.to)) < LONGEST_MONTH_DAYS;
@@ -57,7 +58,7 @@ export const receiptFor = async (deps: WriteDeps, owner: Owner, period: PaidPeri
 
 /** The receipt says what was charged; whether that is what the store asked for is another question. */
 const disagreementOf = async (
-  { db, config }: WriteDeps,
+  { db, config }: ReceiptDeps,
   { uid, primeRenewalAmount }: Owner,
   { subtotalCents, discountCents, creditCents, paidCents }: PaidPeriod,
 ) => {

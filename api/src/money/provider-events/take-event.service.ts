@@ -15,7 +15,6 @@ import {
 import { givingBackFailed, paymentGivenBack } from '../charges/payment-given-back.service.ts';
 import { chargeSucceeded, moneyCameLate, PaymentOfNoCharge } from '../charges/settle-charge.service.ts';
 import { askMembership, type Told } from '../membership/ask-membership.service.ts';
-import { leftOpenNews } from '../membership/left-open.rules.ts';
 import {
   customerOfMembership,
   lockByCustomer,
@@ -69,9 +68,7 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
       if (!told || !(told.membership.isOffered || known.primeProviderId === event.membershipId)) return null;
       return async (deps) => {
         const held = await lockByCustomer(deps.db, customerId);
-        if (!held) return;
-        await writeMembership(deps, held, told);
-        for (const news of leftOpenNews(held, told.membership)) deps.tell(news);
+        if (held) await writeMembership(deps, held, told);
       };
     }
     case 'charge-succeeded': {

@@ -79,6 +79,7 @@ export const openYearStore = async (
       }),
       send: async (mail) => void written.push(mail),
     },
+    tell: (news) => void faults.push(news),
   };
   await fill(deps);
   const onError = (error: unknown) => {
