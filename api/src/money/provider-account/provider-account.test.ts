@@ -16,6 +16,8 @@ let telling: 'heard' | 'away' | 'unheard' = 'heard';
 let isAway = false;
 let isListAway = false;
 let asked = 0;
+/** Whether the last change of a credit was looked for before it was sent. */
+let readsBooks = false;
 const clock = { now: () => store?.api.clock.now() ?? new Date('2026-11-16T15:00:00Z') };
 
 beforeAll(async () => {
@@ -33,6 +35,7 @@ beforeAll(async () => {
       yield* real.eventsSince(since);
     },
     changeCredit: async (change) => {
+      readsBooks = change.mayBeDone ?? false;
       if (telling === 'away') throw noAnswer();
       const left = await real.changeCredit(change);
       if (telling === 'unheard') throw noAnswer();
@@ -149,6 +152,22 @@ test.each([
     expect((await provider().accountOf(customerId)).creditCents).toBe(271);
   },
 );
+
+test('a store that was restored from before it told of a credit does not take that a second time, days later', async () => {
+  const { customerId, oid } = await aCustomer();
+  await giveCredit(customerId, 5000);
+  await told(customerId);
+  await store.at(billing);
+  const { creditCents: left } = await provider().accountOf(customerId);
+  const asInTheBackup = { toldAt: null, attempts: 0, dueAt: clock.now() };
+  await store.api.db.update(providerUses).set(asInTheBackup).where(eq(providerUses.oid, oid));
+  readsBooks = false;
+  await store.at('2026-11-20T04:00:00-05:00');
+  expect((await usesOf(oid))?.toldAt).not.toBeNull();
+  // Stripe forgets a key after a day, the stand-in does not: its books alone tell.
+  expect(readsBooks).toBe(true);
+  expect((await provider().accountOf(customerId)).creditCents).toBe(left);
+});
 
 test('a basket waits for a provider that is away, and is billed once it is back', async () => {
   const { customerId, oid } = await aCustomer();

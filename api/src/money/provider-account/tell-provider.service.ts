@@ -22,7 +22,8 @@ export const tellProvider = async (deps: TellDeps, use: ProviderUse): Promise<bo
         amountCents: -credit,
         description: oid,
         idempotencyKey: `used:${oid}`,
-        mayBeDone: attempts > 1,
+        // A store that was restored may have told it days ago, and not know.
+        mayBeDone: true,
       });
     }
     if (discountId) await payments.endCoupon(customerId, discountId);
