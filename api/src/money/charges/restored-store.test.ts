@@ -85,6 +85,18 @@ test('money that was taken for an order since the backup of this store pays it: 
   expect(await store.mailed()).toContain('order-receipt');
 });
 
+test('whose card it was that Stripe does not say keeps no payment from being written', async () => {
+  const { oid } = await store.customer();
+  const at = new Date('2026-11-18T09:00:05Z');
+  const deps = listing([moneyCame(oid, at)]);
+  const paymentFacts = () => Promise.reject(new Error('this key may not read refunds'));
+  store.api.clock.set('2026-11-18T04:05:00-05:00');
+  await takeMissedEvents({ ...deps, payments: { ...deps.payments, paymentFacts } }, () => undefined);
+  await store.at('2026-11-18T04:06:00-05:00');
+  expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: at });
+  expect(store.payments.asked).toEqual([]);
+});
+
 test.each([
   ['on the day of the delivery', THE_DAY_OF_DELIVERY, false],
   ['the day after', '2026-11-20T09:00:00-05:00', true],

@@ -1,6 +1,6 @@
 import { type OrderRow, orderById } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
-import { PaymentError } from '../../payments/payment-error.ts';
+import { isProviderAway, PaymentError } from '../../payments/payment-error.ts';
 import type { PaymentEvent, PaymentFacts } from '../../payments/payments.port.ts';
 import { renewCard } from '../cards/cards.repository.ts';
 import { billWhatIsPaid } from '../charges/bill-what-is-paid.service.ts';
@@ -129,7 +129,10 @@ const cardOf = ({ brand, lastDigits }: PaymentFacts): Card => ({
   cardLastDigits: lastDigits,
 });
 
-/** The card of a payment that the store has not heard of, to be asked for where it is none that it asked itself. */
+/**
+ * The card of a payment that the store has not heard of, to be asked for where it is none that it asked itself. Which one it was keeps no
+ * payment from being written: only what waiting mends is waited for.
+ */
 const cardThatPaid = async (
   { db, payments }: EventDeps,
   { orderId, paymentId }: Pick<OfPayment, 'orderId' | 'paymentId'>,
@@ -138,7 +141,12 @@ const cardThatPaid = async (
   if (!orderId || !(await orderById(db, orderId)) || (await isChargeKnown(db, paymentId))) return null;
   const asked = await pendingChargeOf(db, orderId);
   if (paymentMethodId !== null && asked?.paymentMethodId === paymentMethodId) return null;
-  return cardOf(await payments.paymentFacts(paymentId));
+  try {
+    return cardOf(await payments.paymentFacts(paymentId));
+  } catch (error) {
+    if (isProviderAway(error)) throw error;
+    return null;
+  }
 };
 
 /** `card`: null where the store asked it itself. */
