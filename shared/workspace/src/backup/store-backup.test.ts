@@ -97,6 +97,7 @@ test('a backup is never written over, nor put over a store, and a file that was 
   await expect(backUp(nowhere, path.join(folder, 'nothing'))).rejects.toThrow('has no embedded database');
   await expect(restore(places, backup)).rejects.toThrow('holds a store');
   const half = path.join(folder, 'half.partial');
+  await expect(backUp(places, half)).rejects.toThrow('the name of half a backup');
   cpSync(backup, half, { recursive: true });
   await expect(restore({ ...places, dataDir: path.join(folder, 'nowhere') }, half)).rejects.toThrow(
     /half\.partial is half a backup/,

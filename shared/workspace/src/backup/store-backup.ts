@@ -47,6 +47,8 @@ const nobody: Say = () => undefined;
  */
 export const backUp = async (places: StorePlaces, to: string, say = nobody): Promise<void> => {
   if (existsSync(to)) throw new StoreCopyError(`${to} is there already: give a new folder.`);
+  if (to.endsWith(PARTIAL))
+    throw new StoreCopyError(`${to}: so ends the name of half a backup. Give a folder of another name.`);
   if (!path.relative(places.dataDir, to).startsWith('..'))
     throw new StoreCopyError(
       `${to} lies in ${places.dataDir}, which it is a backup of: give a folder elsewhere.`,
