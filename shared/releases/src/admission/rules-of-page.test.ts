@@ -29,7 +29,12 @@ inBrowser(
         /^its code writes a style rule for « \* ».+\n[\s\S]+ at data:/,
       );
       expect(await seen(insert('@media all { main { opacity: 0 } }'))).toMatch(/« main »/);
+      const inMedia = (rule: string) =>
+        `${insert('@media all { .own { color: red } }')}; document.styleSheets[0].cssRules[0].insertRule("${rule}")`;
+      expect(await seen(inMedia('p.own { color: blue }'))).toBeUndefined();
+      expect(await seen(inMedia('#root { opacity: 0 }'))).toMatch(/« #root »/);
       expect(await seen(style('.own { color: red }'))).toBeUndefined();
+      expect(await seen(style('.own { &:not(.open) { color: red } }'))).toBeUndefined();
       expect(await seen(style('html, .own { color: red }'))).toMatch(/« html, \.own »/);
     });
   },

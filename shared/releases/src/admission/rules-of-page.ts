@@ -5,14 +5,16 @@ type Written = { rule: CSSRule; stack: string };
  * stage does. Of published style sheets, styles.rules.ts tells before.
  */
 export function keepRules(): void {
-  const { insertRule } = CSSStyleSheet.prototype;
   const writtenRules: Written[] = [];
-  CSSStyleSheet.prototype.insertRule = function (this: CSSStyleSheet, ...given: [string, number?]) {
-    const index = insertRule.apply(this, given);
-    const rule = this.cssRules[index];
-    if (rule) writtenRules.push({ rule, stack: new Error().stack ?? '' });
-    return index;
-  };
+  for (const { prototype } of [CSSStyleSheet, CSSGroupingRule]) {
+    const { insertRule } = prototype;
+    prototype.insertRule = function (this: CSSStyleSheet | CSSGroupingRule, ...given: [string, number?]) {
+      const index = insertRule.apply(this, given);
+      const rule = this.cssRules[index];
+      if (rule) writtenRules.push({ rule, stack: new Error().stack ?? '' });
+      return index;
+    };
+  }
   const ownSheets = new Set<CSSStyleSheet>();
   Object.assign(window, { writtenRules, ownSheets });
   document.addEventListener('DOMContentLoaded', () => {
@@ -33,8 +35,9 @@ export function ruleOfPage(): string | undefined {
     (one) => document.querySelector(one) ?? [],
   );
   const selectorAround = (rule: CSSRule): string | undefined => {
-    if (rule instanceof CSSStyleRule && around.some((one) => one.matches(rule.selectorText)))
-      return rule.selectorText;
+    // What is nested in a rule of one's own is for what stands in there.
+    if (rule instanceof CSSStyleRule)
+      return around.some((one) => one.matches(rule.selectorText)) ? rule.selectorText : undefined;
     const nested = 'cssRules' in rule ? [...(rule.cssRules as CSSRuleList)] : [];
     return nested.map(selectorAround).find((selector) => selector !== undefined);
   };

@@ -108,6 +108,8 @@ inBrowser('a slot whose place is settled, with something or with nothing, does n
       '<script>setTimeout(() => document.querySelector("[data-instead]").remove(), 50)</script>';
     await page.goto(`data:text/html,<main id="main"><div data-instead></div></main>${settled}`);
     expect(await staysThere(page, INSTEAD)).toBe(false);
+    await page.goto('data:text/html,<main id="main"><div data-instead></div></main>');
+    expect(await staysThere(page, INSTEAD, 500)).toBe(true);
   });
 });
 

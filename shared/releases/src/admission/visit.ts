@@ -104,10 +104,10 @@ export const staysEmpty = async (page: Page, words: string): Promise<boolean> =>
   return !(await isDoneInItsTime(browserOf(page.context()), WORDS_MS, there));
 };
 
-/** Waits until something is gone from a page; true when it stays for longer than it takes. */
-export const staysThere = async (page: Page, what: string): Promise<boolean> => {
+/** Waits until something is gone from a page; true when it stays for longer than it takes, in milliseconds of its own time. */
+export const staysThere = async (page: Page, what: string, most = WORDS_MS): Promise<boolean> => {
   const gone = page.locator(what).first().waitFor({ state: 'detached' });
-  return !(await isDoneInItsTime(browserOf(page.context()), WORDS_MS, gone));
+  return !(await isDoneInItsTime(browserOf(page.context()), most, gone));
 };
 
 function browserOf(context: BrowserContext): Browser {
