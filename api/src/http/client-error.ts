@@ -52,7 +52,8 @@ export const LONGEST_HEADERS = 16 * 1024;
 
 /**
  * Of what is longer than a server reads, the last part that came: whether its cookies alone are more than the store takes. A line that
- * goes on from the part before is one of cookies where it has what stands between two, which no address holds.
+ * goes on from the part before is one of cookies where it has what stands between two, which no address holds. Between 64 and some 80 KB that
+ * part may be too short to tell cookies from the end of a long link: its visitor is told, and keeps them.
  */
 const isByCookies = ({ rawPacket }: ConnectionError): boolean => {
   // Node gives a buffer, whatever Fastify's type says.
