@@ -113,9 +113,10 @@ const htmlOf = async (
   return html;
 };
 
-/** A page that is only read is not taken over: a hand moves over it. */
+/** A page that is only read is not taken over: a hand moves over it. Where a mouse comes into a page it has not moved yet. */
 const touchedAndTakenOver = async (page: Page): Promise<void> => {
   await page.mouse.move(200, 400);
+  await page.mouse.move(210, 410);
   await page.locator('#root[data-answers]').waitFor({ state: 'attached' });
 };
 
