@@ -12,6 +12,7 @@ import type { EarlierContract } from './http/earlier-contract/earlier-contract.t
 import { createMetrics, type Gauge, type Histogram } from './http/metrics.ts';
 import { openMailer } from './mailer/open-mailer.ts';
 import { createMailWorker, type MailWorker } from './mails/public.ts';
+import { OutsideFault } from './outside-fault.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
 import { openSearch } from './search/open-search.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -92,7 +93,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
       geocoder: openGeocoder(config, options.onError),
       search: search.index,
       mailer,
-      tell: (news) => options.onError(new Error(news)),
+      tell: (news) => options.onError(new OutsideFault(news)),
     };
     // The sample data first: its coupons are the team's, and a welcome code must not be one of them.
     await parts?.seed(deps);

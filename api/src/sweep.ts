@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 
-export type SweepDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
+export type SweepDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'tell'>;
 
 /** One thing that a worker did; `at` is the store's clock, ISO 8601. */
 export type Done = {

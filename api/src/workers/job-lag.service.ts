@@ -7,7 +7,11 @@ import { oldestWaiting } from './overdue.repository.ts';
  * For how many seconds what is longest overdue has been waiting: baskets, bills, charges, refunds, used credit, memberships that were to
  * be renewed, notices of renewals, mails; 0 when all is done.
  */
-export const jobLag = async ({ db, clock, config }: Omit<SweepDeps, 'payments'>): Promise<number> => {
+export const jobLag = async ({
+  db,
+  clock,
+  config,
+}: Pick<SweepDeps, 'db' | 'clock' | 'config'>): Promise<number> => {
   const now = clock.now();
   const { business } = config;
   const until = { populates: populatesUntil(now, business), bills: billsUntil(now, business) };

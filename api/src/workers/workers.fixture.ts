@@ -44,7 +44,8 @@ export const startWorkingStore = async (options: TestApiOptions = {}): Promise<W
   const api = await startTestApi({ payments, ...options, business });
   await stockStore(api.db);
   const errors: unknown[] = [];
-  const workers = createWorkers(api.deps, { onError: (error) => errors.push(error) });
+  const tell = (news: string) => void errors.push(new Error(news));
+  const workers = createWorkers({ ...api.deps, tell }, { onError: (error) => errors.push(error) });
   const withCard = async <Person extends { uid: string }>(person: Person): Promise<Person> => {
     await api.db
       .update(subscriptions)

@@ -46,7 +46,7 @@ const WAITS =
  */
 export const missedEventsSweep: Sweep = async ({ deps, process, onError }) => {
   try {
-    await takeMissedEvents(deps, (news) => onError(new Error(news)), { isFirst: !process.hasHeard });
+    await takeMissedEvents(deps, { isFirst: !process.hasHeard });
   } catch (error) {
     if (isProviderAway(error)) {
       if (!process.hasHeard && !process.saysThatItWaits) onError(new Error(WAITS, { cause: error }));

@@ -75,6 +75,6 @@ test('a second payment in the provider’s list is told once, and stops nothing 
   const of = { orderId: oid, kind: 'charge-succeeded', ...paid } as const;
   const deps = listing([{ ...of, eventId: 'evt_twice', paymentId: 'pi_second' }]);
   const told: string[] = [];
-  for (const _look of [1, 2]) await takeMissedEvents(deps, (news) => told.push(news));
+  for (const _look of [1, 2]) await takeMissedEvents({ ...deps, tell: (news) => told.push(news) });
   expect(told).toEqual([expect.stringContaining('pi_second is of no charge of order')]);
 });

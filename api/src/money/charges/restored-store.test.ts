@@ -34,7 +34,7 @@ const listing = (events: readonly PaymentEvent[]) => ({
 const restoredAt = async (moment: string, events: readonly PaymentEvent[]) => {
   store.api.clock.set(moment);
   const told: string[] = [];
-  await takeMissedEvents(listing(events), (news) => told.push(news));
+  await takeMissedEvents({ ...listing(events), tell: (news) => told.push(news) });
   await store.at(moment);
   return told;
 };
@@ -72,7 +72,7 @@ test('money that was taken for an order since the backup of this store pays it: 
     if (withPayments) yield [{ ...of, kind: 'charge-succeeded' } as const];
   };
   const payments = { ...store.api.deps.payments, eventsSince };
-  const look = () => takeMissedEvents({ ...store.api.deps, payments }, () => undefined);
+  const look = () => takeMissedEvents({ ...store.api.deps, payments });
   await look();
   await look();
   // A store that has just looked hears of its payments from those who asked for them.
@@ -91,7 +91,7 @@ test('whose card it was that Stripe does not say keeps no payment from being wri
   const deps = listing([moneyCame(oid, at)]);
   const paymentFacts = () => Promise.reject(new Error('this key may not read refunds'));
   store.api.clock.set('2026-11-18T04:05:00-05:00');
-  await takeMissedEvents({ ...deps, payments: { ...deps.payments, paymentFacts } }, () => undefined);
+  await takeMissedEvents({ ...deps, payments: { ...deps.payments, paymentFacts } });
   await store.at('2026-11-18T04:06:00-05:00');
   expect(await store.order(oid)).toMatchObject({ status: 'paid', paidAt: at });
   expect(store.payments.asked).toEqual([]);
@@ -287,7 +287,7 @@ test('a store that was restored from a backup of a minute before its billing tak
   const { oid } = await store.customer();
   store.api.clock.set('2026-11-18T03:59:00-05:00');
   const heard = { eventId: 'evt_before', at: store.api.clock.now() };
-  await takeMissedEvents(listing([{ ...heard, kind: 'other', type: 'customer.updated' }]), () => undefined);
+  await takeMissedEvents(listing([{ ...heard, kind: 'other', type: 'customer.updated' }]));
   const at = new Date('2026-11-18T04:00:05-05:00');
   const paid = { orderId: oid, paymentId: 'pi_since', at, takenCents: 1729, paymentMethodId: null };
   const events: PaymentEvent[] = [{ ...paid, eventId: 'evt_since', kind: 'charge-succeeded' }];

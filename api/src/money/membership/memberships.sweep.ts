@@ -1,7 +1,6 @@
 import { later } from '../../calendar-day.ts';
 import { systemClock } from '../../clock.ts';
 import { lockSubscription, type SubscriptionRow } from '../../cycle/public.ts';
-import type { Deps } from '../../deps.ts';
 import type { Sweep, SweepDeps, Sweeping } from '../../sweep.ts';
 import { askMembership, type Told } from './ask-membership.service.ts';
 import { silentMembers, toBeRenewed, whoLeft, whoLeftWaiting } from './due-memberships.repository.ts';
@@ -29,23 +28,17 @@ export const membershipsSweep: Sweep = async (sweeping) => {
 };
 
 /** Who cancelled while the provider was away, with what waits for its payment; who left and owes a period that was not ended. */
-const endRenewals: Sweep = async (sweeping) => {
-  const { deps, isStopping, onError } = sweeping;
+const endRenewals: Sweep = async ({ deps, isStopping, onError }) => {
   const left = await whoLeft(deps.db, AT_ONCE);
   for (const { uid } of left) {
     if (isStopping()) return;
-    await leavePrime({ ...deps, tell: tellingOf(sweeping) }, uid).catch(onError);
+    await leavePrime(deps, uid).catch(onError);
   }
   for (const { uid } of await whoLeftWaiting(deps.db, AT_ONCE)) {
     if (isStopping()) return;
     await giveUpWaiting(deps, uid).catch(onError);
   }
 };
-
-const tellingOf =
-  ({ onError }: Sweeping): Deps['tell'] =>
-  (news) =>
-    onError(new Error(news));
 
 /** The provider is asked how things stand with whoever's period is over, or who owes something. */
 const askAboutSilent: Sweep = async (sweeping) => {
@@ -67,7 +60,7 @@ const ask = async (sweeping: Sweeping, { uid, primeCurrentPeriodEnd }: Subscript
   const { membership } = told;
   await deps.db.transaction(async (tx) => {
     const held = await lockSubscription(tx, uid);
-    if (held) await writeMembership({ ...deps, db: tx, tell: tellingOf(sweeping) }, held, told);
+    if (held) await writeMembership({ ...deps, db: tx }, held, told);
   });
   if (membership.status === 'inactive') done({ what: 'membership-ended', uid });
   else if (!primeCurrentPeriodEnd || membership.currentPeriodEnd > primeCurrentPeriodEnd)

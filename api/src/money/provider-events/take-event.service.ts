@@ -26,27 +26,22 @@ import { writeMembership } from '../membership/write-membership.service.ts';
 import { askAccount, keepAccount } from '../provider-account/provider-account.service.ts';
 import { keepEvent } from './provider-events.repository.ts';
 
-type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
-type TellingDeps = EventDeps & { tell: (news: string) => void };
+type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'tell'>;
 
 /**
  * Takes in what the payment provider reports by itself. An event is written down with what it changes, so that one
  * that comes again changes nothing; none depends on the order in which they come. What says nothing to the store leaves no
- * mark: the same event may come once more in a version that does. `tell`: what somebody of the team has to look at.
+ * mark: the same event may come once more in a version that does.
  */
-export const takeEvent = async (
-  deps: EventDeps,
-  event: PaymentEvent,
-  tell: (news: string) => void = () => undefined,
-): Promise<void> => {
+export const takeEvent = async (deps: EventDeps, event: PaymentEvent): Promise<void> => {
   if (event.kind === 'other' || event.kind === 'unreadable') return;
   const apply = await effectOf(deps, event);
   await deps.db.transaction(async (tx) => {
-    if (await keepEvent(tx, event, deps.clock.now())) await apply?.({ ...deps, db: tx, tell });
+    if (await keepEvent(tx, event, deps.clock.now())) await apply?.({ ...deps, db: tx });
   });
 };
 
-type Effect = (deps: TellingDeps) => Promise<unknown>;
+type Effect = (deps: EventDeps) => Promise<unknown>;
 type UnderstoodEvent = Exclude<PaymentEvent, { kind: 'other' | 'unreadable' }>;
 
 /** What to write; the provider is asked before, outside of the transaction. */
@@ -160,7 +155,7 @@ type Taken = Pick<PaymentFacts, 'takenCents' | 'takenAt'> & {
  * Pays the charge of an order that waits for the answer, or an order that the store has not billed and of which the provider has the
  * money. False when there is neither.
  */
-const payWhatIsTaken = async (deps: TellingDeps, taken: Taken): Promise<boolean> => {
+const payWhatIsTaken = async (deps: EventDeps, taken: Taken): Promise<boolean> => {
   const { orderId, paymentId, takenAt, card } = taken;
   const pending = await pendingChargeOf(deps.db, orderId);
   const charge = pending ?? (await billWhatIsPaid(deps, taken, deps.tell));
@@ -175,11 +170,11 @@ const payWhatIsTaken = async (deps: TellingDeps, taken: Taken): Promise<boolean>
 };
 
 /** A payment counts from when it was made: whoever asked for it may have died before the answer, and their database with them. */
-const asOf = (deps: TellingDeps, takenAt: Date): TellingDeps => ({ ...deps, clock: { now: () => takenAt } });
+const asOf = (deps: EventDeps, takenAt: Date): EventDeps => ({ ...deps, clock: { now: () => takenAt } });
 
 type OfPayment = Omit<Taken, 'orderId'> & { orderId: string | null };
 
-const paid = async (deps: TellingDeps, { orderId, ...taken }: OfPayment): Promise<void> => {
+const paid = async (deps: EventDeps, { orderId, ...taken }: OfPayment): Promise<void> => {
   const before = orderId && (await orderById(deps.db, orderId));
   if (!before) return;
   const { oid } = before;
@@ -194,7 +189,7 @@ const paid = async (deps: TellingDeps, { orderId, ...taken }: OfPayment): Promis
 };
 
 /** Of a payment that was one too many nothing is to be known here: what else is told of it stands all the same. */
-const paidFirst = (deps: TellingDeps, payment: OfPayment): Promise<void> =>
+const paidFirst = (deps: EventDeps, payment: OfPayment): Promise<void> =>
   paid(deps, payment).catch((error: unknown) => {
     if (!(error instanceof PaymentOfNoCharge)) throw error;
   });

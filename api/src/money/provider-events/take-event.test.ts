@@ -248,7 +248,7 @@ test('an event that cannot be taken keeps no other from being taken, and is aske
     },
     membershipOf: () => Promise.reject(new Error('this key may not read invoices')),
   };
-  const look = () => takeMissedEvents({ ...api.deps, payments }, () => undefined);
+  const look = () => takeMissedEvents({ ...api.deps, payments });
   await expect(look()).rejects.toThrow('may not read');
   expect(await mailedRefunds(oid)).toEqual([400]);
   await expect(look()).rejects.toThrow('may not read');
@@ -263,8 +263,7 @@ test('what the provider lists is heard by a machine whose clock is ahead of the 
   const eventsSince = async function* (since: Date) {
     yield list.filter(({ at }) => at >= since);
   };
-  const look = () =>
-    takeMissedEvents({ ...api.deps, payments: { ...api.deps.payments, eventsSince } }, () => undefined);
+  const look = () => takeMissedEvents({ ...api.deps, payments: { ...api.deps.payments, eventsSince } });
   await look();
   // Told between two looks, and by the provider's clock before the first of them.
   list.push({ ...event(), ...refunded, at: minutesAgo(10), refundedCents: 300 });
@@ -304,7 +303,8 @@ test('a dispute that nobody heard of is told, each of its events once, and a que
     },
   };
   const told: string[] = [];
-  for (const _look of [1, 2]) await takeMissedEvents({ ...api.deps, payments }, (news) => told.push(news));
+  for (const _look of [1, 2])
+    await takeMissedEvents({ ...api.deps, payments, tell: (news) => told.push(news) });
   expect(told.sort()).toEqual(
     ['asked', 'lost', 'open'].map((outcome) => `payment pi_6 was disputed, 3000 cents: ${outcome}`),
   );

@@ -19,12 +19,11 @@ const AWAY_MINUTES = 10;
 /**
  * Takes in the events that were lost on their way, from the provider's own list of what happened since the last look: one
  * request when nothing did. Should it fail on the way, the next look begins where this one did; an event that cannot be taken
- * keeps those after it from nothing. `tell`: what somebody has to look at. `isFirst`: of a process that has just started, whose database
- * may be a backup of a few minutes ago: it hears of payments, too.
+ * keeps those after it from nothing. `isFirst`: of a process that has just started, whose database may be a backup of a few minutes ago: it
+ * hears of payments, too.
  */
 export const takeMissedEvents = async (
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>,
-  tell: (news: string) => void,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'tell'>,
   { isFirst = false } = {},
 ): Promise<void> => {
   const now = deps.clock.now();
@@ -47,13 +46,13 @@ export const takeMissedEvents = async (
       // What leaves no mark is listed once more for a while, and is no news then.
       const isNew = !before || event.at > before;
       try {
-        await takeEvent(deps, event, tell);
+        await takeEvent(deps, event);
         const news = newsOf(event);
-        if (news && (isNew || event.kind !== 'unreadable')) tell(news);
+        if (news && (isNew || event.kind !== 'unreadable')) deps.tell(news);
       } catch (error) {
         if (isProviderAway(error)) throw error;
         if (!(error instanceof PaymentOfNoCharge)) failures.push(error);
-        else if (isNew) tell(error.message);
+        else if (isNew) deps.tell(error.message);
       }
     }
   }

@@ -20,9 +20,10 @@ export const webhooksRoutes =
       const signature = headers['stripe-signature'];
       const raw = typeof body === 'string' ? body : '';
       const event = genuine(deps, raw, typeof signature === 'string' ? signature : '');
-      await takeEvent(deps, event, (news) => log.warn(news));
+      const tell = (news: string) => log.warn(news);
+      await takeEvent({ ...deps, tell }, event);
       const news = newsOf(event);
-      if (news) log.warn(news);
+      if (news) tell(news);
       return { code: 200, payload: null };
     });
   };

@@ -165,7 +165,7 @@ const measureCalls = async () => {
 };
 
 const sweepingAt = (now: string): Sweeping => ({
-  deps: { db, clock: { now: () => new Date(now) }, config, payments },
+  deps: { db, clock: { now: () => new Date(now) }, config, payments, tell: () => undefined },
   ...{ worker: 'growth', leaseMs: LEASE_MS, billingLanes: config.billingLanes },
   ...{ isStopping: () => false, process: { hasHeard: true }, done: () => undefined },
   onError: (error) => {

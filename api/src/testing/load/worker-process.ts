@@ -25,6 +25,7 @@ export const openWorkers = async ({ runs, business, ...options }: Options) => {
     clock: { now: () => new Date(Date.parse(now) + passed()) },
     config: { environment: 'production' as const, business: { ...defaultBusinessSettings, ...business } },
     payments: createStripePayments({ secretKey, webhookSecret: 'not-used', origin }),
+    tell: (news: string) => options.onError(new Error(news)),
   };
   return { database, workers: createWorkers(deps, options) };
 };

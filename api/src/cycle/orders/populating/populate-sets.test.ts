@@ -25,6 +25,7 @@ const depsWith = (db: Db): SweepDeps => ({
     business: { ...defaultBusinessSettings, maxQuantityPerProduct: 3, maxOpenValue: 4000 },
   },
   payments: recordingPayments(),
+  tell: () => undefined,
 });
 
 /** A store with two plans, fortnights, next carts, coupons, unpaid orders, and few of everything. */
