@@ -30,7 +30,7 @@ export type NewCharge = {
   amountCents: number;
   orderId: string;
   description: string;
-  /** Its customer pays on the screen, can answer the bank, and pays no order twice, whatever a restored store knows; left out, the store charges by itself. */
+  /** Its customer pays on the screen, can answer the bank, and pays nothing twice in a restored store; else the store asks by itself. */
   present?: boolean;
   idempotencyKey: string;
 };

@@ -12,7 +12,7 @@ import {
 } from '@msl/ui/illustration.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellAnew } from '../layout/focus-on.ts';
+import { focusIfLost } from '../layout/focus-on.ts';
 import { useStillComes } from '../order/use-still-comes.ts';
 import type { BannerVariant } from './banner-variant.ts';
 import styles from './status-banner.module.css';
@@ -73,7 +73,7 @@ export function StatusBanner({
       aria-label={t('banner.label')}
     >
       <div className={styles.words}>
-        <h2 ref={isNews ? tellAnew : undefined} tabIndex={-1} className={styles.title}>
+        <h2 ref={isNews ? focusIfLost : undefined} tabIndex={-1} className={styles.title}>
           {words.title}
         </h2>
         {!isBrief && words.lines.map((line) => <p key={line}>{line}</p>)}

@@ -155,7 +155,7 @@ export function conditionsValue({ latencyMs, faults }: Conditions): string {
 /** What follows the last brace is the end of a sentence, which a mail or a chat took for part of the link. */
 function parsed(text = ''): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text.replace(/[^}]*$/, ''));
+    const value: unknown = JSON.parse(text.slice(0, text.lastIndexOf('}') + 1));
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
     return {};

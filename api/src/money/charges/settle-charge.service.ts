@@ -54,8 +54,8 @@ export class PaymentOfNoCharge extends Error {
 
 /**
  * Money came for an order whose charge had ended without it: a payment that was refused, or settled as not taken, was made after
- * all. It pays the order, or goes back where it has ended. `deps` has the time of the payment; `card` paid it, where that is none that the store asked. Throws `PaymentOfNoCharge` for what is none of the store's charges.
- * Inside the caller's transaction.
+ * all. It pays the order, or goes back where it has ended. `deps` has the time of the payment; `card` paid it, where that is none that the
+ * store asked. Throws `PaymentOfNoCharge` for what is none of the store's charges. Inside the caller's transaction.
  */
 export const moneyCameLate = async (
   deps: OrderDeps,

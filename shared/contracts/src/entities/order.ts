@@ -119,8 +119,8 @@ export const orderSchema = v.object({
   /** It comes where and when it was, though its owner has chosen otherwise since: that holds from the next one. */
   keeps_place: v.boolean(),
   /**
-   * It was paid, and the store was restored from a backup of before the last changes to it, or of before a credit was used: its total is what was paid, its lines are
-   * those of the backup, and the adjustment is the difference.
+   * It was paid, and the store was restored from a backup of before the last changes to it, or of before a credit was used: its total is
+   * what was paid, its lines are those of the backup, and the adjustment is the difference.
    */
   changes_lost: v.boolean(),
   /** Why it ended before it was delivered; null where its status says it. */

@@ -8,8 +8,8 @@ import { type DeliveryDraft, draftOf } from './delivery-draft.ts';
 import { knownPassword } from './pickup-passwords.ts';
 
 /** What is asked of somebody, as the bodies of the calls name it; the rest comes from the address that was found. */
-export const fields = ['frequence', 'ppid', 'zip_code', 'address', 'timeslotId'] as const;
-export type DeliveryField = (typeof fields)[number];
+export const deliveryFields = ['frequence', 'ppid', 'zip_code', 'address', 'timeslotId'] as const;
+export type DeliveryField = (typeof deliveryFields)[number];
 
 /** A field says one thing at a time. */
 const oneEach = { abortPipeEarly: true };

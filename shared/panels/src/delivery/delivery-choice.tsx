@@ -11,7 +11,7 @@ import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../forms/use-refusal.ts';
-import { type DeliveryField, fields, mistakesIn } from './delivery-body.ts';
+import { type DeliveryField, deliveryFields, mistakesIn } from './delivery-body.ts';
 import styles from './delivery-choice.module.css';
 import type { DeliveryDraft } from './delivery-draft.ts';
 import { HomeChoice } from './home-choice.tsx';
@@ -68,7 +68,7 @@ export function DeliveryChoice({
   // The last places may go to others while the page is open: then the place itself says so, with its waiting list.
   const isGone = refusal !== null && (full || hindered);
   // A field says what is wrong with it: the notice below would say it twice.
-  const isOfField = isGone || fields.some((field) => refused.wrong(field) !== undefined);
+  const isOfField = isGone || deliveryFields.some((field) => refused.wrong(field) !== undefined);
   useEffect(() => {
     if (isOfField) leadToFirstWrong(form);
   }, [isOfField]);
