@@ -173,6 +173,6 @@ function refusalOf({ manifest: { name } }: BuiltRemote, visit: Visit, fault: str
     file: `${name}/src/${place ? `… ${place}` : 'server.tsx, or what it imports'}`,
     consumer: `visitors of ${visit.address} in ${visit.locale}`,
     wrong: `${visit.address} does not render on the server, ${data}: ${what}`,
-    mend: `mend it, or take it out of « rendered »; it runs without a window, in 0.8 s of processor time`,
+    mend: 'do without that, or take the page out of « rendered »: there is no window, no fetch, Request or Response, and 0.8 s of processor time',
   };
 }
